@@ -1,1 +1,3 @@
-//! Use cases.
+//! Use cases: load, decide, save, with events, notices and jobs in the same transaction. All SQL is private to it.
+
+pub mod ports;

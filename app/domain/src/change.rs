@@ -1,0 +1,407 @@
+//! A change: one request and its whole life, as a state machine.
+//!
+//! The stage carries what it needs; the status is its name in rows and in the JSON API. Each file below holds one
+//! group of transitions; every transition takes time and names as arguments and returns the new change with the
+//! effects that must be stored beside it.
+
+mod build;
+mod clarify;
+mod compared;
+mod end;
+mod send;
+mod step;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+pub use build::{Candidate, CandidateState, Check};
+pub use send::{MAX_CRITERIA, MAX_CRITERION, MAX_GOAL, NewChange, goal_of};
+pub use step::{Step, Work};
+
+use crate::{
+    ChangeId, Moment, PersonId, ProjectId, effect::Effect, plan::Plan, question::Answer,
+    question::OpenQuestion, review::Review,
+};
+
+/// Where a change stands, as one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Waits for an owner or admin to include it.
+    Proposed,
+    /// Accepted; intake is due or running.
+    Created,
+    /// Being planned or compared with the others.
+    Compiling,
+    /// Waits for an answer to a question.
+    NeedsInput,
+    /// Waits for the person who asked first to choose.
+    AwaitingChoice,
+    /// Plans when the earlier request has finished.
+    Queued,
+    /// Planned; with the builder.
+    Running,
+    /// Its budget is spent.
+    BudgetBlocked,
+    /// A step failed for good; somebody must retry or dismiss it.
+    Blocked,
+    /// Built; its checks run.
+    Verifying,
+    /// Checked; waits for an owner's or admin's approval.
+    AwaitingApproval,
+    /// Being merged onto the canonical branch.
+    Promoting,
+    /// Merged; being released.
+    Releasing,
+    /// Shipped.
+    Completed,
+    /// An owner or admin declined it.
+    Declined,
+    /// Another request was kept instead.
+    NotSelected,
+    /// Withdrawn, or ended without an answer.
+    Cancelled,
+    /// Could not be built.
+    Failed,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Self; 18] = [
+        Self::Proposed,
+        Self::Created,
+        Self::Compiling,
+        Self::NeedsInput,
+        Self::AwaitingChoice,
+        Self::Queued,
+        Self::Running,
+        Self::BudgetBlocked,
+        Self::Blocked,
+        Self::Verifying,
+        Self::AwaitingApproval,
+        Self::Promoting,
+        Self::Releasing,
+        Self::Completed,
+        Self::Declined,
+        Self::NotSelected,
+        Self::Cancelled,
+        Self::Failed,
+    ];
+
+    /// The word in rows and in the JSON API.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Proposed => "proposed",
+            Self::Created => "created",
+            Self::Compiling => "compiling",
+            Self::NeedsInput => "needs_input",
+            Self::AwaitingChoice => "awaiting_choice",
+            Self::Queued => "queued",
+            Self::Running => "running",
+            Self::BudgetBlocked => "budget_blocked",
+            Self::Blocked => "blocked",
+            Self::Verifying => "verifying",
+            Self::AwaitingApproval => "awaiting_approval",
+            Self::Promoting => "promoting",
+            Self::Releasing => "releasing",
+            Self::Completed => "completed",
+            Self::Declined => "declined",
+            Self::NotSelected => "not_selected",
+            Self::Cancelled => "cancelled",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// Reads the word back.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == word)
+    }
+
+    /// Whether nothing can happen to the change any more.
+    #[must_use]
+    pub const fn is_terminal(self) -> bool {
+        matches!(self, Self::Completed | Self::Declined | Self::NotSelected | Self::Cancelled | Self::Failed)
+    }
+}
+
+/// What became of a change beside its status, for the outcome line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It replaced an earlier request of the same person.
+    Selected,
+    /// Another request was kept.
+    NotSelected,
+    /// It is planned after another one.
+    Follows,
+    /// It replaces what an earlier request of the same person shipped.
+    Replaces,
+    /// It repeated another request and ended.
+    Duplicate,
+    /// An owner or admin declined it.
+    Declined,
+    /// Its author joined another request.
+    Joined,
+}
+
+impl Outcome {
+    /// Every outcome.
+    pub const ALL: [Self; 7] = [
+        Self::Selected,
+        Self::NotSelected,
+        Self::Follows,
+        Self::Replaces,
+        Self::Duplicate,
+        Self::Declined,
+        Self::Joined,
+    ];
+
+    /// The word in rows and in the JSON API.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Selected => "selected",
+            Self::NotSelected => "not_selected",
+            Self::Follows => "follows",
+            Self::Replaces => "replaces",
+            Self::Duplicate => "duplicate",
+            Self::Declined => "declined",
+            Self::Joined => "joined",
+        }
+    }
+
+    /// Reads the word back.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.as_str() == word)
+    }
+}
+
+/// An outcome with its reason and the request that it points to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Why, in a sentence or part of one.
+    pub reason: String,
+    /// The selected, followed, replaced or repeated request.
+    pub winner: Option<ChangeId>,
+    /// Who decided: a person's id, or `system:…`.
+    pub decided_by: String,
+}
+
+/// Where a change stands, with what that stage needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// Waits for review.
+    Proposed,
+    /// Intake is due.
+    Created,
+    /// Planning or comparison is due.
+    Compiling(Work),
+    /// Waits for the answer to this question.
+    NeedsInput(OpenQuestion),
+    /// Waits for the choices in the choice rows.
+    AwaitingChoice,
+    /// Waits for earlier requests to finish.
+    Queued,
+    /// With the builder, who may have started.
+    Running(Option<Moment>),
+    /// The budget is spent.
+    BudgetBlocked,
+    /// Stopped for good by a failing step, with the reason in plain words.
+    Blocked(String),
+    /// Built; checks run.
+    Verifying,
+    /// Waits for approval.
+    AwaitingApproval,
+    /// Merging.
+    Promoting,
+    /// Releasing.
+    Releasing,
+    /// Shipped.
+    Completed,
+    /// Declined in review.
+    Declined,
+    /// Not selected.
+    NotSelected,
+    /// Cancelled, with the reason.
+    Cancelled(String),
+    /// Failed, with the reason.
+    Failed(String),
+}
+
+impl Stage {
+    /// The stage's name.
+    #[must_use]
+    pub const fn status(&self) -> Status {
+        match self {
+            Self::Proposed => Status::Proposed,
+            Self::Created => Status::Created,
+            Self::Compiling(_) => Status::Compiling,
+            Self::NeedsInput(_) => Status::NeedsInput,
+            Self::AwaitingChoice => Status::AwaitingChoice,
+            Self::Queued => Status::Queued,
+            Self::Running(_) => Status::Running,
+            Self::BudgetBlocked => Status::BudgetBlocked,
+            Self::Blocked(_) => Status::Blocked,
+            Self::Verifying => Status::Verifying,
+            Self::AwaitingApproval => Status::AwaitingApproval,
+            Self::Promoting => Status::Promoting,
+            Self::Releasing => Status::Releasing,
+            Self::Completed => Status::Completed,
+            Self::Declined => Status::Declined,
+            Self::NotSelected => Status::NotSelected,
+            Self::Cancelled(_) => Status::Cancelled,
+            Self::Failed(_) => Status::Failed,
+        }
+    }
+}
+
+/// Whether later requests are compared with this one. Source: CMP-01, CMP-02, CMP-10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScopeState {
+    /// Not admitted yet.
+    None,
+    /// Admitted, not planned yet.
+    Unscoped,
+    /// Planned: criteria and resources are known.
+    Scoped,
+    /// Ended: no longer compared.
+    Released,
+}
+
+impl ScopeState {
+    /// The word in rows.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Unscoped => "unscoped",
+            Self::Scoped => "scoped",
+            Self::Released => "released",
+        }
+    }
+
+    /// Reads the word back.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        [Self::None, Self::Unscoped, Self::Scoped, Self::Released].into_iter().find(|s| s.as_str() == word)
+    }
+}
+
+/// One request and its whole life.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// Its id.
+    pub id: ChangeId,
+    /// The project it belongs to.
+    pub project: ProjectId,
+    /// Who asked.
+    pub requester: PersonId,
+    /// What was asked, as it was written.
+    pub goal: String,
+    /// Criteria that came with the request.
+    pub asked_criteria: Vec<String>,
+    /// Whether somebody is there to answer questions.
+    pub interactive: bool,
+    /// When it was asked.
+    pub requested_at: Moment,
+    /// When it last changed.
+    pub updated_at: Moment,
+    /// Counts its saves; guards against lost updates.
+    pub version: i64,
+    /// What the owner or an admin decided about it.
+    pub review: Review,
+    /// Where it stands.
+    pub stage: Stage,
+    /// What became of it.
+    pub settled: Option<Settled>,
+    /// Whether intake has run; it runs once (INT-13).
+    pub intake_done: bool,
+    /// Question rounds opened so far, of `MAX_ROUNDS`.
+    pub rounds: u8,
+    /// False after "Build it as it is": nothing is asked any more.
+    pub asks: bool,
+    /// Everything that was answered.
+    pub answers: Vec<Answer>,
+    /// Place in the project's admission order.
+    pub admission: Option<i64>,
+    /// Whether later requests are compared with it.
+    pub scope: ScopeState,
+    /// The newest plan.
+    pub plan: Option<Plan>,
+    /// Counts plans after a first-come wait, so that old reviews are not used again (FCM-04).
+    pub plan_number: i64,
+    /// Times the comparison looked at an earlier request that was not planned yet (CMP-04).
+    pub looks: u8,
+    /// Details that intake left to the planner.
+    pub open_details: Vec<String>,
+    /// The canonical generation it is planned on.
+    pub base_generation: i64,
+    /// What the builder made.
+    pub candidate: Option<Candidate>,
+    /// What it may cost, in micro-dollars.
+    pub budget_microusd: i64,
+    /// What it has cost, in micro-dollars.
+    pub spent_microusd: i64,
+}
+
+/// A change after a transition, with what must be stored in the same transaction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The new state.
+    pub change: Change,
+    /// What else must happen.
+    pub effects: Vec<Effect>,
+    /// The same decision was made before: nothing changes and nothing is stored.
+    pub repeated: bool,
+}
+
+impl Change {
+    /// The stage's name.
+    #[must_use]
+    pub const fn status(&self) -> Status {
+        self.stage.status()
+    }
+
+    /// The plan's title, or the start of the goal while there is none.
+    #[must_use]
+    pub fn title(&self) -> String {
+        self.plan.as_ref().map_or_else(|| crate::words::shortened(&self.goal, 80), |plan| plan.title.clone())
+    }
+
+    /// The goal with every question and answer, as planner and comparison read it (WAI-04).
+    #[must_use]
+    pub fn goal_with_answers(&self) -> String {
+        let mut text = self.goal.clone();
+        for answer in &self.answers {
+            text.push_str("\n");
+            text.push_str(&answer.question);
+            text.push(' ');
+            text.push_str(&answer.said());
+        }
+        text
+    }
+
+    /// Whether its work is in the product (POL-03, FCM-04, SAM-02).
+    #[must_use]
+    pub fn is_promoted(&self) -> bool {
+        matches!(self.stage, Stage::Completed | Stage::Releasing)
+            || self.candidate.as_ref().is_some_and(|c| c.state == CandidateState::Promoted)
+    }
+
+    fn decided(self, effects: Vec<Effect>) -> Decided {
+        Decided { change: self, effects, repeated: false }
+    }
+
+    fn repeated(self) -> Decided {
+        Decided { change: self, effects: Vec::new(), repeated: true }
+    }
+}

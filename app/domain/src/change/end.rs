@@ -1,0 +1,125 @@
+//! Ends: cancel, fail, block and retry.
+
+use serde_json::json;
+
+use super::{Change, Decided, ScopeState, Stage, Work, clarify::WITHDRAWN};
+use crate::{
+    Moment, PersonId, Refusal,
+    effect::{Actor, Audience, Effect, EventKind},
+    notice::{self, NoticeKind},
+};
+
+/// Kinds that ask somebody to act on a change; nobody needs them once it has ended.
+const ASKING: [NoticeKind; 3] =
+    [NoticeKind::RequestProposed, NoticeKind::RequestNeedsInput, NoticeKind::RequestChoiceNeeded];
+
+impl Change {
+    /// Takes the change to a terminal stage: its scope is released and whoever waits for it is woken, in the same
+    /// transaction (CMP-10).
+    pub(super) fn end(&mut self, stage: Stage) -> Vec<Effect> {
+        debug_assert!(stage.status().is_terminal(), "an end is terminal");
+        self.stage = stage;
+        if self.scope != ScopeState::None {
+            self.scope = ScopeState::Released;
+        }
+        let mut effects: Vec<Effect> = ASKING.into_iter().map(Effect::Resolve).collect();
+        effects.push(Effect::WakeWaiting);
+        effects
+    }
+
+    /// Whether its work is on its way into the product and can't be stopped (BLD-08).
+    #[must_use]
+    pub const fn promotion_started(&self) -> bool {
+        matches!(self.stage, Stage::Promoting | Stage::Releasing | Stage::Completed)
+    }
+
+    /// Cancels in every state that is not terminal and not past promotion's start (BLD-08). A repeat is calm.
+    ///
+    /// # Errors
+    /// When it has ended otherwise, or its promotion has started.
+    pub fn cancel(mut self, by: &PersonId, by_name: &str) -> Result<Decided, Refusal> {
+        if matches!(self.stage, Stage::Cancelled(_)) {
+            return Ok(self.repeated());
+        }
+        if self.status().is_terminal() || self.promotion_started() {
+            return Err(Refusal::TooLate);
+        }
+        let reason = if *by == self.requester { WITHDRAWN.to_owned() } else { notice::cancelled_by(by_name) };
+        self.reject_candidate();
+        let mut effects = self.cancelled(&reason, &Actor::Person(by.clone()));
+        if *by != self.requester {
+            effects.push(Effect::Tell {
+                kind: NoticeKind::RequestDeclined,
+                to: Audience::Requester,
+                text: notice::cancelled(&self.title(), by_name),
+            });
+        }
+        Ok(self.decided(effects))
+    }
+
+    /// A step failed for good: the work stops until somebody retries or dismisses it (BLD-07).
+    ///
+    /// # Errors
+    /// When it has ended.
+    pub fn block(mut self, reason: &str) -> Result<Decided, Refusal> {
+        if self.status().is_terminal() {
+            return Err(Refusal::TooLate);
+        }
+        self.stage = Stage::Blocked(reason.to_owned());
+        let effects = vec![
+            Effect::record(EventKind::Blocked, Actor::System, json!({ "reason": reason })),
+            Effect::Tell {
+                kind: NoticeKind::RequestFailed,
+                to: Audience::Requester,
+                text: notice::blocked(&self.title(), reason),
+            },
+        ];
+        Ok(self.decided(effects))
+    }
+
+    /// An owner or admin has stopped work tried again (BLD-07).
+    ///
+    /// # Errors
+    /// When it is not stopped.
+    pub fn retry(mut self, by: &PersonId, now: Moment) -> Result<Decided, Refusal> {
+        if !matches!(self.stage, Stage::Blocked(_)) {
+            return Err(Refusal::NotNow);
+        }
+        self.stage = if self.intake_done { Stage::Compiling(Work::Plan) } else { Stage::Created };
+        let mut effects = Vec::new();
+        if self.intake_done && self.scope == ScopeState::None {
+            self.scope = ScopeState::Unscoped;
+            effects.push(Effect::Admit);
+        }
+        effects.extend([
+            Effect::record(EventKind::Retried, Actor::Person(by.clone()), json!({})),
+            Effect::Resolve(NoticeKind::RequestFailed),
+            Effect::Wake(now),
+        ]);
+        Ok(self.decided(effects))
+    }
+
+    /// An owner or admin gives stopped work up (BLD-07).
+    ///
+    /// # Errors
+    /// When it is not stopped.
+    pub fn dismiss(self, by: &PersonId) -> Result<Decided, Refusal> {
+        let Stage::Blocked(reason) = self.stage.clone() else { return Err(Refusal::NotNow) };
+        Ok(self.fail(&reason, Actor::Person(by.clone())))
+    }
+
+    /// Ends as failed, with the reason in plain words.
+    pub(super) fn fail(mut self, reason: &str, by: Actor) -> Decided {
+        self.reject_candidate();
+        let mut effects = self.end(Stage::Failed(reason.to_owned()));
+        effects.extend([
+            Effect::record(EventKind::Failed, by, json!({ "reason": reason })),
+            Effect::Tell {
+                kind: NoticeKind::RequestFailed,
+                to: Audience::Requester,
+                text: notice::failed(&self.title(), reason),
+            },
+        ]);
+        self.decided(effects)
+    }
+}

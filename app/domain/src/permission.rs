@@ -1,0 +1,100 @@
+//! The permission matrix: who may do what in a project. Source: MEM-04, seed "Roles and permissions".
+
+use serde::{Deserialize, Serialize};
+
+use crate::people::Role;
+
+/// Everything that a person can do in a project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Read the project's pages.
+    ReadProject,
+    /// Send a request.
+    CreateChange,
+    /// Answer, withdraw or cancel one's own request, or choose as the one who asked first.
+    ManageOwn,
+    /// Answer or cancel another person's request.
+    ManageAny,
+    /// Include or decline a proposed request.
+    Review,
+    /// Raise a budget; report, approve, reject or promote what was built.
+    Build,
+    /// Roll back a release.
+    Release,
+    /// Retry or dismiss stopped work.
+    Recover,
+    /// Invite people, change or remove members and viewers.
+    ManagePeople,
+    /// Invite, make, change or remove an admin.
+    ManageAdmins,
+    /// Change the project's settings.
+    EditSettings,
+    /// Delete the project.
+    DeleteProject,
+    /// Leave the project.
+    LeaveProject,
+}
+
+impl Action {
+    /// Every action, so that a test can walk them; `all_actions_are_listed` fails when one is left out.
+    pub const ALL: [Self; 13] = [
+        Self::ReadProject,
+        Self::CreateChange,
+        Self::ManageOwn,
+        Self::ManageAny,
+        Self::Review,
+        Self::Build,
+        Self::Release,
+        Self::Recover,
+        Self::ManagePeople,
+        Self::ManageAdmins,
+        Self::EditSettings,
+        Self::DeleteProject,
+        Self::LeaveProject,
+    ];
+
+    /// The sentence of a refusal (MEM-05).
+    #[must_use]
+    pub fn refused(self) -> String {
+        let deed = match self {
+            Self::ReadProject => "read this project",
+            Self::CreateChange => return "A viewer can read this project, but not send requests.".to_owned(),
+            Self::ManageOwn => return "A viewer can read this project, but not act on requests.".to_owned(),
+            Self::ManageAny => "act on another person's request",
+            Self::Review => "include or decline a request",
+            Self::Build => "report, approve or promote what was built, or raise a budget",
+            Self::Release => "roll back a release",
+            Self::Recover => "retry or dismiss stopped work",
+            Self::ManagePeople => "invite people, change their roles or remove them",
+            Self::ManageAdmins => "invite, make, change or remove an admin",
+            Self::EditSettings => "change the settings",
+            Self::DeleteProject => "delete the project",
+            Self::LeaveProject => return "The project owner cannot leave the project.".to_owned(),
+        };
+        let who = if may(Role::Admin, self) { "the project owner or an admin" } else { "the project owner" };
+        format!("Only {who} can {deed}.")
+    }
+}
+
+/// The whole matrix. The browser hides with it what the engine refuses with it.
+#[must_use]
+pub const fn may(role: Role, action: Action) -> bool {
+    use Action as A;
+    use Role::{Admin, Member, Owner, Viewer};
+    match action {
+        A::ReadProject => true,
+        A::CreateChange | A::ManageOwn => matches!(role, Owner | Admin | Member),
+        A::ManageAny | A::Review | A::Build | A::Release | A::Recover | A::ManagePeople | A::EditSettings => {
+            matches!(role, Owner | Admin)
+        }
+        A::ManageAdmins | A::DeleteProject => matches!(role, Owner),
+        A::LeaveProject => matches!(role, Admin | Member | Viewer),
+    }
+}
+
+/// Whether a person may answer, withdraw or cancel a request: their own, or any as owner or admin.
+#[must_use]
+pub const fn may_manage(role: Role, own: bool) -> bool {
+    may(role, Action::ManageAny) || (own && may(role, Action::ManageOwn))
+}
