@@ -1,1 +1,2 @@
 //! Wiring.
+pub mod site;
