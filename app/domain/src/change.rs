@@ -8,6 +8,7 @@ mod build;
 mod clarify;
 mod compared;
 mod end;
+mod outcome;
 mod send;
 mod step;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 
 pub use build::{Candidate, CandidateState, Check};
+pub use outcome::outcome_line;
 pub use send::{MAX_CRITERIA, MAX_CRITERION, MAX_GOAL, NewChange, goal_of};
 pub use step::{Step, Work};
 
@@ -382,7 +384,7 @@ impl Change {
     pub fn goal_with_answers(&self) -> String {
         let mut text = self.goal.clone();
         for answer in &self.answers {
-            text.push_str("\n");
+            text.push('\n');
             text.push_str(&answer.question);
             text.push(' ');
             text.push_str(&answer.said());

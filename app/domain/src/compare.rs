@@ -1,6 +1,20 @@
 //! Comparing two simultaneous requests after planning: overlap, review, policy. Source: CMP, POL.
 
+mod ask;
+mod gates;
+mod overlap;
+mod policy;
+#[cfg(test)]
+mod tests;
+mod validate;
+
 use serde::{Deserialize, Serialize};
+
+pub use ask::{conflict_question, duplicate_question};
+pub use gates::without_quality_gates;
+pub use overlap::overlap;
+pub use policy::{decide, may_review, policy};
+pub use validate::{ReviewFault, independent, unconfirmed, validate_review};
 
 use crate::{ChangeId, PersonId, plan::Criterion};
 
@@ -28,6 +42,14 @@ pub struct Scope {
     pub resources: Vec<String>,
     /// Whether it is planned.
     pub scoped: bool,
+}
+
+impl Scope {
+    /// The text of one of its criteria.
+    #[must_use]
+    pub fn criterion(&self, id: &str) -> Option<&str> {
+        self.criteria.iter().find(|criterion| criterion.id == id).map(|criterion| criterion.text.as_str())
+    }
 }
 
 /// What a review says about a pair.

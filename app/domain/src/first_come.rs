@@ -1,6 +1,14 @@
 //! First come: who chooses between two requests of two people, and what follows. Source: FCM.
 
+mod choose;
+mod step;
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
+
+pub use choose::{Chooser, Chosen, choose, expire, moot, remind};
+pub use step::{pair_step, wait_step};
 
 use crate::{
     ChangeId, Moment, PersonId,
@@ -85,6 +93,11 @@ pub const SYSTEM_BUILDS_ON: &str = "system:builds_on";
 pub const SYSTEM_SAME_REQUESTER: &str = "system:same_requester";
 /// Who decided that a question is asked (POL-05).
 pub const SYSTEM_REQUEST_REVIEW: &str = "system:request_review";
+
+/// Who settled a choice that nobody made in time (FCM-05).
+pub const SYSTEM_NO_CHOICE: &str = "system:no_choice";
+/// Who settled a choice of which nothing was left (FCM-06).
+pub const SYSTEM_MOOT: &str = "system:moot";
 
 /// The one choice of a pair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

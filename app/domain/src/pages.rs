@@ -351,7 +351,7 @@ model! {
         pub ended_reason: Option<String>,
         /// The outcome line of WEB-05; null while there is nothing to say.
         pub outcome_line: Option<String>,
-        /// What the caller may do now: answer, withdraw, proceed_anyway, cancel, include, decline, choose, build,
+        /// What the caller may do now: answer, withdraw, `proceed_anyway`, cancel, include, decline, choose, build,
         /// approve, reject, retry, dismiss, budget. `choose` is on the later change, for the one who asked first.
         pub allowed: Vec<String>,
     }

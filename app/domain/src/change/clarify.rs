@@ -27,7 +27,7 @@ impl Change {
         }
         self.intake_done = true;
         match outcome {
-            IntakeOutcome::Ask(question) if self.may_ask() => Ok(self.ask(question, now)),
+            IntakeOutcome::Ask(question) if self.may_ask() => Ok(self.open_question(question, now)),
             IntakeOutcome::Ask(_) => Ok(self.go_to_plan(now)),
             IntakeOutcome::Plan(details) => {
                 self.open_details = details;
@@ -42,9 +42,18 @@ impl Change {
         self.asks && self.rounds < MAX_ROUNDS
     }
 
-    /// Opens the next round with this question.
-    #[must_use]
-    pub fn ask(mut self, mut question: OpenQuestion, now: Moment) -> Decided {
+    /// The comparison has a question: it opens the next round.
+    ///
+    /// # Errors
+    /// When no comparison is due, or nothing may be asked any more (WAI-06).
+    pub fn ask(self, question: OpenQuestion, now: Moment) -> Result<Decided, Refusal> {
+        if self.stage != Stage::Compiling(Work::Compare) || !self.may_ask() {
+            return Err(Refusal::NotNow);
+        }
+        Ok(self.open_question(question, now))
+    }
+
+    fn open_question(mut self, mut question: OpenQuestion, now: Moment) -> Decided {
         self.rounds += 1;
         question.round = self.rounds;
         question.asked_at = now;
@@ -74,8 +83,7 @@ impl Change {
     }
 
     /// To planning; the first time the change is admitted to the comparison (CMP-01).
-    #[must_use]
-    pub fn go_to_plan(mut self, now: Moment) -> Decided {
+    fn go_to_plan(mut self, now: Moment) -> Decided {
         self.stage = Stage::Compiling(Work::Plan);
         let mut effects = Vec::new();
         if self.scope == ScopeState::None {
