@@ -1,3 +1,10 @@
 //! Use cases: load, decide, save, with events, notices and jobs in the same transaction. All SQL is private to it.
 
+mod engine;
+mod error;
 pub mod ports;
+mod store;
+
+pub use engine::{Caller, Engine, Once, Options, Paging, Stirred};
+pub use error::{EngineError, Outcome, StoreError};
+pub use store::change::Filter as ChangeFilter;

@@ -1,0 +1,184 @@
+//! All SQL. Rows become domain types here; nothing is decided here.
+
+pub mod change;
+pub mod choice;
+pub mod event;
+pub mod job;
+pub mod pair;
+pub mod project;
+pub mod receipt;
+pub mod setting;
+
+use std::{str::FromStr, time::Duration};
+
+use sqlx::{
+    PgPool, Postgres, Sqlite, SqlitePool, Transaction,
+    migrate::Migrator,
+    postgres::PgPoolOptions,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+
+/// Why the store could not answer.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database says no.
+    #[error("database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The schema could not be brought up to date.
+    #[error("migration: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A row holds what it never should.
+    #[error("row {table} {id}: {what}")]
+    Inconsistent {
+        /// Which table.
+        table: &'static str,
+        /// Which row.
+        id: String,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The address of the store is not understood.
+    #[error("store address: {0}")]
+    Address(String),
+}
+
+impl StoreError {
+    pub fn inconsistent(table: &'static str, id: &str, what: impl std::fmt::Display) -> Self {
+        Self::Inconsistent { table, id: id.to_owned(), what: what.to_string() }
+    }
+
+    /// Whether a unique index refused a row.
+    pub fn is_taken(&self) -> bool {
+        matches!(self, Self::Database(sqlx::Error::Database(error)) if error.is_unique_violation())
+    }
+}
+
+pub type Stored<T> = Result<T, StoreError>;
+
+/// Where rows are.
+#[derive(Clone)]
+pub enum Db {
+    /// One writer; readers see the last commit.
+    Sqlite { write: SqlitePool, read: SqlitePool },
+    /// Several processes.
+    Postgres(PgPool),
+}
+
+/// A transaction. Dropped without `commit`, it changes nothing.
+pub enum Tx {
+    Sqlite(Transaction<'static, Sqlite>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+/// Runs the same SQL on whichever database the transaction is on.
+macro_rules! execute {
+    ($tx:expr, $sql:expr $(, $arg:expr)* $(,)?) => {
+        match $tx {
+            $crate::store::Tx::Sqlite(c) => sqlx::query($sql)$(.bind($arg))*.execute(&mut **c).await.map(|done| done.rows_affected()),
+            $crate::store::Tx::Postgres(c) => sqlx::query($sql)$(.bind($arg))*.execute(&mut **c).await.map(|done| done.rows_affected()),
+        }.map_err($crate::store::StoreError::from)
+    };
+}
+
+/// Reads rows of a type.
+macro_rules! fetch {
+    ($how:ident, $tx:expr, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
+        match $tx {
+            $crate::store::Tx::Sqlite(c) => sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(&mut **c).await,
+            $crate::store::Tx::Postgres(c) => sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(&mut **c).await,
+        }.map_err($crate::store::StoreError::from)
+    };
+}
+
+macro_rules! all { ($($arg:tt)*) => { $crate::store::fetch!(fetch_all, $($arg)*) }; }
+macro_rules! maybe { ($($arg:tt)*) => { $crate::store::fetch!(fetch_optional, $($arg)*) }; }
+macro_rules! one { ($($arg:tt)*) => { $crate::store::fetch!(fetch_one, $($arg)*) }; }
+pub(crate) use {all, execute, fetch, maybe, one};
+
+impl Db {
+    /// Opens the store and brings its schema up to date (under a lock on Postgres).
+    pub async fn open(url: &str) -> Stored<Self> {
+        if url.starts_with("sqlite:") {
+            Self::open_sqlite(url).await
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            let pool = PgPoolOptions::new()
+                .max_connections(16)
+                .acquire_timeout(Duration::from_secs(10))
+                .connect(url)
+                .await?;
+            MIGRATIONS.run(&pool).await?;
+            Ok(Self::Postgres(pool))
+        } else {
+            Err(StoreError::Address(format!("“{url}” is neither sqlite:… nor postgres://…")))
+        }
+    }
+
+    async fn open_sqlite(url: &str) -> Stored<Self> {
+        let options = SqliteConnectOptions::from_str(url)?
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10))
+            .foreign_keys(true);
+        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        MIGRATIONS.run(&write).await?;
+        let read = SqlitePoolOptions::new().max_connections(8).connect_with(options.read_only(true)).await?;
+        Ok(Self::Sqlite { write, read })
+    }
+
+    /// Begins a transaction that writes. On SQLite it takes the write lock at once.
+    pub async fn write(&self) -> Stored<Tx> {
+        Ok(match self {
+            Self::Sqlite { write, .. } => Tx::Sqlite(write.begin_with("BEGIN IMMEDIATE").await?),
+            Self::Postgres(pool) => Tx::Postgres(pool.begin().await?),
+        })
+    }
+
+    /// Begins a transaction that only reads, on one snapshot.
+    pub async fn read(&self) -> Stored<Tx> {
+        Ok(match self {
+            Self::Sqlite { read, .. } => Tx::Sqlite(read.begin().await?),
+            Self::Postgres(pool) => {
+                Tx::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+            }
+        })
+    }
+
+    /// Closes every connection.
+    pub async fn close(&self) {
+        match self {
+            Self::Sqlite { write, read } => {
+                read.close().await;
+                write.close().await;
+            }
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Tx {
+    /// Makes everything of this transaction last.
+    pub async fn commit(self) -> Stored<()> {
+        match self {
+            Self::Sqlite(tx) => tx.commit().await?,
+            Self::Postgres(tx) => tx.commit().await?,
+        }
+        Ok(())
+    }
+
+    pub const fn is_postgres(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+}
+
+/// Reads JSON out of a column.
+pub fn from_json<T: serde::de::DeserializeOwned>(table: &'static str, id: &str, text: &str) -> Stored<T> {
+    serde_json::from_str(text).map_err(|error| StoreError::inconsistent(table, id, error))
+}
+
+/// Writes JSON into a column.
+pub fn to_json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("plain data can be written as JSON")
+}

@@ -1,0 +1,150 @@
+//! Projects and the roles of their people.
+
+use domain::{Moment, PersonId, ProjectId, people::Role};
+
+use super::{StoreError, Stored, Tx, all, execute, maybe};
+
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct ProjectRow {
+    pub id: String,
+    pub name: String,
+    pub description: String,
+    pub repository: String,
+    pub default_budget_microusd: i64,
+    pub builder: String,
+    pub clarify_requirements: String,
+    pub member_request_review: bool,
+    pub approval_required: bool,
+    pub archived: bool,
+    pub created_at: i64,
+    pub generation: i64,
+    pub canonical_commit: Option<String>,
+    pub source_problem: Option<String>,
+}
+
+macro_rules! columns {
+    () => {
+        "project.id, project.name, project.description, project.repository, project.default_budget_microusd, \
+         project.builder, project.clarify_requirements, project.member_request_review, project.approval_required, \
+         project.archived, project.created_at, project.generation, project.canonical_commit, project.source_problem"
+    };
+}
+pub(crate) use columns as project_columns;
+
+pub async fn load(tx: &mut Tx, id: &ProjectId) -> Stored<Option<ProjectRow>> {
+    maybe!(tx, ProjectRow, concat!("SELECT ", columns!(), " FROM project WHERE id = $1"), id.as_str())
+}
+
+/// Holds the project's row until the transaction ends, so that writes about one project happen one after another.
+/// (SQLite has one writer anyway.) False when there is no such project.
+pub async fn lock(tx: &mut Tx, id: &ProjectId) -> Stored<bool> {
+    let sql = if tx.is_postgres() {
+        "SELECT id FROM project WHERE id = $1 FOR UPDATE"
+    } else {
+        "SELECT id FROM project WHERE id = $1"
+    };
+    let row: Option<(String,)> = maybe!(tx, (String,), sql, id.as_str())?;
+    Ok(row.is_some())
+}
+
+/// The role of a person; `None` for an outsider and for a project that does not exist.
+pub async fn role_of(tx: &mut Tx, project: &ProjectId, person: &PersonId) -> Stored<Option<Role>> {
+    let row: Option<(String,)> = maybe!(
+        tx,
+        (String,),
+        "SELECT role FROM member WHERE project_id = $1 AND person_id = $2",
+        project.as_str(),
+        person.as_str()
+    )?;
+    row.map(|(word,)| parse_role(project.as_str(), &word)).transpose()
+}
+
+pub fn parse_role(id: &str, word: &str) -> Stored<Role> {
+    Role::parse(word).ok_or_else(|| StoreError::inconsistent("member", id, format!("role {word}")))
+}
+
+/// The owner and the admins.
+pub async fn reviewers(tx: &mut Tx, project: &ProjectId) -> Stored<Vec<PersonId>> {
+    let rows: Vec<(String,)> = all!(
+        tx,
+        (String,),
+        "SELECT person_id FROM member WHERE project_id = $1 AND role IN ('owner', 'admin') ORDER BY joined_at, person_id",
+        project.as_str()
+    )?;
+    Ok(rows.into_iter().map(|(id,)| PersonId(id)).collect())
+}
+
+/// Counts a new canonical generation.
+pub async fn promote(tx: &mut Tx, id: &ProjectId, commit: Option<&str>) -> Stored<()> {
+    execute!(
+        tx,
+        "UPDATE project SET generation = generation + 1, canonical_commit = COALESCE($1, canonical_commit) WHERE id = $2",
+        commit,
+        id.as_str()
+    )?;
+    Ok(())
+}
+
+/// Notes what reading the source came to.
+pub async fn note_source(
+    tx: &mut Tx, id: &ProjectId, commit: Option<&str>, problem: Option<&str>,
+) -> Stored<()> {
+    execute!(
+        tx,
+        "UPDATE project SET source_problem = $1, canonical_commit = COALESCE($2, canonical_commit) WHERE id = $3",
+        problem,
+        commit,
+        id.as_str()
+    )?;
+    Ok(())
+}
+
+/// The display name of a person; empty for none.
+pub async fn name_of(tx: &mut Tx, person: &PersonId) -> Stored<String> {
+    let row: Option<(String,)> =
+        maybe!(tx, (String,), "SELECT name FROM person WHERE id = $1", person.as_str())?;
+    Ok(row.map(|(name,)| name).unwrap_or_default())
+}
+
+/// A notification to add.
+pub struct NewNotification<'a> {
+    pub id: &'a str,
+    pub person: &'a PersonId,
+    pub kind: domain::notice::NoticeKind,
+    pub project: Option<&'a ProjectId>,
+    pub change: Option<&'a domain::ChangeId>,
+    pub subject: Option<&'a str>,
+    pub text: &'a str,
+    pub at: Moment,
+}
+
+pub async fn notify(tx: &mut Tx, new: &NewNotification<'_>) -> Stored<()> {
+    execute!(
+        tx,
+        "INSERT INTO notification (id, person_id, kind, project_id, change_id, subject_id, text, at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        new.id,
+        new.person.as_str(),
+        new.kind.as_str(),
+        new.project.map(ProjectId::as_str),
+        new.change.map(domain::ChangeId::as_str),
+        new.subject,
+        new.text,
+        new.at.0
+    )?;
+    Ok(())
+}
+
+/// Marks every open notice of a kind about a change as needing nobody any more.
+pub async fn resolve(
+    tx: &mut Tx, change: &domain::ChangeId, kind: domain::notice::NoticeKind, at: Moment,
+) -> Stored<()> {
+    execute!(
+        tx,
+        "UPDATE notification SET resolved_at = $1 WHERE change_id = $2 AND kind = $3 AND resolved_at IS NULL",
+        at.0,
+        change.as_str(),
+        kind.as_str()
+    )?;
+    Ok(())
+}
