@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: "stories",
   outputDir: "test-results/pages",
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],

@@ -11,6 +11,6 @@ check() {
 check cargo metadata --locked --format-version 1 >/dev/null # Cargo.lock is complete
 check cargo fmt --all --check
 check cargo clippy --quiet --package domain --package engine --package models --package app --package server \
-  --package xtask --all-targets --features app/ssr -- -D warnings
+  --package xtask --package bare --all-targets --features app/ssr -- -D warnings
 check cargo clippy --quiet --package frontend --target wasm32-unknown-unknown -- -D warnings
 exit $failed
