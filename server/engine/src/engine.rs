@@ -25,6 +25,8 @@ pub struct Options {
     pub platform_admins: Vec<String>,
     /// Whether only this machine can reach the server.
     pub loopback: bool,
+    /// Where people reach the server, without a slash at the end; links in mails start with it.
+    pub public_url: String,
     /// Whether the clock can be moved.
     pub test_clock: bool,
 }
@@ -85,7 +87,7 @@ impl Paging {
 pub struct Once {
     /// The caller's key.
     pub key: String,
-    /// Hash of what was asked for.
+    /// Hash of what was asked for, and of whom: the route counts as well as the body.
     pub fingerprint: String,
 }
 

@@ -2,6 +2,7 @@
 
 mod engine;
 mod error;
+mod once;
 pub mod ports;
 mod store;
 

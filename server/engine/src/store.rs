@@ -4,6 +4,7 @@ pub mod change;
 pub mod choice;
 pub mod event;
 pub mod job;
+pub mod once_key;
 pub mod pair;
 pub mod project;
 pub mod receipt;
