@@ -2,6 +2,12 @@
 //!
 //! Packets are what models read; answers are what they say. Every decision over them is a pure function here.
 
+pub mod clarity;
+pub mod coverage;
+pub mod shortlist;
+pub mod target;
+pub mod wording;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{

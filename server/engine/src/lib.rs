@@ -1,8 +1,10 @@
 //! Use cases: load, decide, save, with events, notices and jobs in the same transaction. All SQL is private to it.
 
+pub mod assess;
 mod engine;
 mod error;
 mod once;
+pub mod pair;
 pub mod ports;
 mod store;
 
