@@ -1,5 +1,8 @@
 //! The six columns of the board. Source: BRD-01, BRD-02.
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 use crate::change::Status;

@@ -10,6 +10,8 @@ pub mod compare;
 pub mod effect;
 pub mod field;
 pub mod first_come;
+#[cfg(test)]
+mod fixtures;
 pub mod intake;
 pub mod notice;
 pub mod pages;

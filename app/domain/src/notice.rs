@@ -1,5 +1,8 @@
 //! The kinds of notifications, and every sentence that is sent or shown in a list of what happened.
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 /// What a notification is about. Source: NOT-01.
@@ -177,7 +180,7 @@ pub fn choice_made(by: &str, earlier_title: &str) -> String {
 #[must_use]
 pub fn nobody_can_choose(asked: &str, ends: Moment) -> String {
     format!(
-        "{asked} can no longer choose. Their version stays if it is not finished by {}.",
+        "{asked} can no longer choose. On {} their version stays and your request ends, unless theirs has ended unbuilt before.",
         ends.day_in_words()
     )
 }
@@ -237,6 +240,12 @@ pub fn cancelled_by(name: &str) -> String {
 #[must_use]
 pub fn cancelled(title: &str, by: &str) -> String {
     format!("{by} cancelled your request {}.", quoted(title))
+}
+
+/// To the requester: an owner or admin took it back instead of answering.
+#[must_use]
+pub fn withdrawn_for(title: &str) -> String {
+    format!("The project owner or an admin withdrew your request {}.", quoted(title))
 }
 
 /// To the requester: stopped.

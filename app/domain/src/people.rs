@@ -1,5 +1,8 @@
 //! People, their roles in a project, and the ids of everything.
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 macro_rules! id {

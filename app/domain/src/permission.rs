@@ -1,5 +1,8 @@
 //! The permission matrix: who may do what in a project. Source: MEM-04, seed "Roles and permissions".
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 use crate::people::Role;
@@ -24,6 +27,8 @@ pub enum Action {
     Release,
     /// Retry or dismiss stopped work.
     Recover,
+    /// Connect the project's source, run its checks.
+    Provision,
     /// Invite people, change or remove members and viewers.
     ManagePeople,
     /// Invite, make, change or remove an admin.
@@ -37,8 +42,8 @@ pub enum Action {
 }
 
 impl Action {
-    /// Every action, so that a test can walk them; `all_actions_are_listed` fails when one is left out.
-    pub const ALL: [Self; 13] = [
+    /// Every action, so that a test can walk them; `each_action_is_a_row_of_the_matrix` fails when one is left out.
+    pub const ALL: [Self; 14] = [
         Self::ReadProject,
         Self::CreateChange,
         Self::ManageOwn,
@@ -47,6 +52,7 @@ impl Action {
         Self::Build,
         Self::Release,
         Self::Recover,
+        Self::Provision,
         Self::ManagePeople,
         Self::ManageAdmins,
         Self::EditSettings,
@@ -58,7 +64,7 @@ impl Action {
     #[must_use]
     pub fn refused(self) -> String {
         let deed = match self {
-            Self::ReadProject => "read this project",
+            Self::ReadProject => return "Only the people of this project can read it.".to_owned(),
             Self::CreateChange => return "A viewer can read this project, but not send requests.".to_owned(),
             Self::ManageOwn => return "A viewer can read this project, but not act on requests.".to_owned(),
             Self::ManageAny => "act on another person's request",
@@ -66,6 +72,7 @@ impl Action {
             Self::Build => "report, approve or promote what was built, or raise a budget",
             Self::Release => "roll back a release",
             Self::Recover => "retry or dismiss stopped work",
+            Self::Provision => "connect the source or run the checks",
             Self::ManagePeople => "invite people, change their roles or remove them",
             Self::ManageAdmins => "invite, make, change or remove an admin",
             Self::EditSettings => "change the settings",
@@ -85,9 +92,14 @@ pub const fn may(role: Role, action: Action) -> bool {
     match action {
         A::ReadProject => true,
         A::CreateChange | A::ManageOwn => matches!(role, Owner | Admin | Member),
-        A::ManageAny | A::Review | A::Build | A::Release | A::Recover | A::ManagePeople | A::EditSettings => {
-            matches!(role, Owner | Admin)
-        }
+        A::ManageAny
+        | A::Review
+        | A::Build
+        | A::Release
+        | A::Recover
+        | A::Provision
+        | A::ManagePeople
+        | A::EditSettings => matches!(role, Owner | Admin),
         A::ManageAdmins | A::DeleteProject => matches!(role, Owner),
         A::LeaveProject => matches!(role, Admin | Member | Viewer),
     }

@@ -1,5 +1,8 @@
 //! Questions, their answers and their rounds. Source: WAI-01 to WAI-06.
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{ChangeId, Moment, PersonId, refusal::FieldError, time::DAY};

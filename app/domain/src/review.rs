@@ -1,5 +1,8 @@
 //! An owner's or admin's review of a member's request. Source: REV-01 to REV-07.
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Moment, PersonId, people::Role};

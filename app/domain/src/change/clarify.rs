@@ -13,6 +13,8 @@ use crate::{
 
 /// The reason of a request that its requester takes back.
 pub const WITHDRAWN: &str = "Withdrawn by the requester";
+/// The reason of a request that an owner or admin takes back while a question is open.
+pub const WITHDRAWN_FOR: &str = "Withdrawn by the project owner or an admin";
 /// The reason of a request whose question stayed open (WAI-05).
 pub const NO_ANSWER: &str = "No answer within 7 days";
 
@@ -127,13 +129,22 @@ impl Change {
         Ok(self.after_reply(event, now))
     }
 
-    /// The requester takes the request back while a question is open.
+    /// The requester, or an owner or admin for them, takes the request back while a question is open (WAI-02).
     ///
     /// # Errors
     /// When this round is not open.
     pub fn withdraw(mut self, round: u8, by: &PersonId) -> Result<Decided, Refusal> {
         self.open_round(round)?;
-        let effects = self.cancelled(WITHDRAWN, &Actor::Person(by.clone()));
+        let own = *by == self.requester;
+        let reason = if own { WITHDRAWN } else { WITHDRAWN_FOR };
+        let mut effects = self.cancelled(reason, &Actor::Person(by.clone()));
+        if !own {
+            effects.push(Effect::Tell {
+                kind: NoticeKind::RequestDeclined,
+                to: Audience::Requester,
+                text: notice::withdrawn_for(&self.title()),
+            });
+        }
         Ok(self.decided(effects))
     }
 
@@ -157,6 +168,9 @@ impl Change {
     pub fn remind(mut self) -> Result<Decided, Refusal> {
         let title = self.title();
         let Stage::NeedsInput(open) = &mut self.stage else { return Err(Refusal::QuestionClosed) };
+        if open.reminded {
+            return Ok(self.repeated());
+        }
         open.reminded = true;
         let ends = open.ends_at();
         let text = notice::reminder_to_answer(&title, ends);

@@ -105,11 +105,18 @@ impl Change {
         Ok(self.decided(effects))
     }
 
-    /// The same person's later request replaces this one (SAM-01).
+    /// The same person's later request replaces this one (SAM-01). A repeat is calm.
     ///
     /// # Errors
-    /// When it has ended, or its promotion has started (SAM-02).
+    /// When it is in no comparison, has ended otherwise, or its promotion has started (SAM-02).
     pub fn replaced_by(mut self, later: &ChangeId, later_title: &str) -> Result<Decided, Refusal> {
+        let winner = self.settled.as_ref().and_then(|settled| settled.winner.as_ref());
+        if self.stage == Stage::NotSelected && winner == Some(later) {
+            return Ok(self.repeated());
+        }
+        if self.scope == ScopeState::None {
+            return Err(Refusal::NotNow);
+        }
         if self.status().is_terminal() || self.promotion_started() {
             return Err(Refusal::TooLate);
         }

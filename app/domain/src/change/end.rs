@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Change, Decided, ScopeState, Stage, Work, clarify::WITHDRAWN};
+use super::{Candidate, CandidateState, Change, Decided, ScopeState, Stage, Work, clarify::WITHDRAWN};
 use crate::{
     Moment, PersonId, Refusal,
     effect::{Actor, Audience, Effect, EventKind},
@@ -27,10 +27,18 @@ impl Change {
         effects
     }
 
-    /// Whether its work is on its way into the product and can't be stopped (BLD-08).
+    /// Whether its work is on its way into the product and can't be stopped (BLD-08). A promotion that stopped
+    /// half-way has started: it can be tried again or given up, and nothing else.
     #[must_use]
     pub const fn promotion_started(&self) -> bool {
         matches!(self.stage, Stage::Promoting | Stage::Releasing | Stage::Completed)
+            || self.promotion_stopped()
+    }
+
+    /// Whether it is stopped with a candidate that was to be promoted.
+    const fn promotion_stopped(&self) -> bool {
+        let open = matches!(self.candidate, Some(Candidate { state: CandidateState::Open, .. }));
+        matches!(self.stage, Stage::Blocked(_)) && open
     }
 
     /// Cancels in every state that is not terminal and not past promotion's start (BLD-08). A repeat is calm.
@@ -57,13 +65,18 @@ impl Change {
         Ok(self.decided(effects))
     }
 
-    /// A step failed for good: the work stops until somebody retries or dismisses it (BLD-07).
+    /// A step failed for good: the work stops until somebody retries or dismisses it (BLD-07). A repeat is calm.
     ///
     /// # Errors
-    /// When it has ended.
+    /// When it has ended, or waits for a person's decision, so that no step of the program can have failed.
     pub fn block(mut self, reason: &str) -> Result<Decided, Refusal> {
         if self.status().is_terminal() {
             return Err(Refusal::TooLate);
+        }
+        match self.stage {
+            Stage::Blocked(_) => return Ok(self.repeated()),
+            Stage::Proposed | Stage::BudgetBlocked | Stage::AwaitingApproval => return Err(Refusal::NotNow),
+            _ => {}
         }
         self.stage = Stage::Blocked(reason.to_owned());
         let effects = vec![
@@ -77,7 +90,8 @@ impl Change {
         Ok(self.decided(effects))
     }
 
-    /// An owner or admin has stopped work tried again (BLD-07).
+    /// An owner or admin has stopped work tried again (BLD-07): a promotion is promoted again; what intake let pass
+    /// is planned again, and an old plan's reviews are not used for the new one; the rest goes to intake.
     ///
     /// # Errors
     /// When it is not stopped.
@@ -85,7 +99,15 @@ impl Change {
         if !matches!(self.stage, Stage::Blocked(_)) {
             return Err(Refusal::NotNow);
         }
-        self.stage = if self.intake_done { Stage::Compiling(Work::Plan) } else { Stage::Created };
+        self.stage = if self.promotion_stopped() {
+            Stage::Promoting
+        } else if self.intake_done {
+            self.plan_number += i64::from(self.plan.is_some());
+            self.looks = 0;
+            Stage::Compiling(Work::Plan)
+        } else {
+            Stage::Created
+        };
         let mut effects = Vec::new();
         if self.intake_done && self.scope == ScopeState::None {
             self.scope = ScopeState::Unscoped;
