@@ -25,7 +25,7 @@ pub fn conflict_question(pair: &ComparedPair, later: &Scope, earlier_requester_n
             let earlier = pair.earlier_scope.criterion(&conflict.earlier_criterion)?;
             let later = later.criterion(&conflict.later_criterion)?;
             Some(format!(
-                "it asks for {}, this one for {}",
+                "that one asks for {}, this one for {}",
                 quoted(earlier, CRITERION),
                 quoted(later, CRITERION)
             ))
