@@ -191,7 +191,7 @@ CREATE TABLE choice (
     reminded BOOLEAN NOT NULL,
     conflicts TEXT NOT NULL,
     UNIQUE (later_id, earlier_id),
-    CHECK ((state IN ('keep_mine', 'apply_theirs')) = (chosen_by IS NOT NULL))
+    CHECK ((state = 'open') = (chosen_by IS NULL))
 );
 CREATE INDEX choice_by_earlier ON choice (earlier_id);
 CREATE INDEX choice_by_asked ON choice (asked_id, state);

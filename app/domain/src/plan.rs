@@ -84,3 +84,48 @@ pub struct PlanPacket {
     /// The current app.
     pub app: crate::intake::AppContext,
 }
+
+/// Takes out what nobody asked for (BLD-02): a criterion stays when the words it names as its source are there. A plan
+/// that is left with none gets the goal itself; ids are made unique; what is too much is left out.
+#[must_use]
+pub fn scope_gate(mut plan: Plan, packet: &PlanPacket) -> Plan {
+    let mut kept: Vec<Criterion> = Vec::new();
+    let mut left_out = std::mem::take(&mut plan.left_out);
+    for mut criterion in std::mem::take(&mut plan.criteria) {
+        let known = kept.iter().chain(&left_out).any(|other| other.id == criterion.id);
+        if known || criterion.id.is_empty() {
+            criterion.id = format!("c{}", kept.len() + left_out.len() + 1);
+        }
+        if criterion.text.trim().is_empty() {
+            continue;
+        }
+        let fits = kept.len() < MAX_PLAN_CRITERIA && is_asked_for(&criterion.source, packet);
+        if fits { kept.push(criterion) } else { left_out.push(criterion) }
+    }
+    if kept.is_empty() {
+        let text = crate::words::shortened(&packet.goal, 300);
+        kept.push(Criterion {
+            id: "c1".to_owned(),
+            text,
+            source: CriterionSource::Goal(packet.goal.clone()),
+        });
+        left_out.retain(|criterion| criterion.id != "c1");
+    }
+    if plan.title.trim().is_empty() {
+        plan.title = crate::words::shortened(&packet.goal, 80);
+    }
+    plan.assumptions.truncate(MAX_ASSUMPTIONS);
+    Plan { criteria: kept, left_out, ..plan }
+}
+
+fn is_asked_for(source: &CriterionSource, packet: &PlanPacket) -> bool {
+    match source {
+        CriterionSource::Goal(quote) => !quote.is_empty() && packet.goal.contains(quote.as_str()),
+        CriterionSource::Asked(text) => packet.asked_criteria.contains(text),
+        CriterionSource::Answer(quote) => packet.answers.iter().any(|answer| {
+            !quote.is_empty() && (answer.text.contains(quote.as_str()) || answer.options.contains(quote))
+        }),
+        CriterionSource::Feature(name) => packet.answers.iter().any(|answer| answer.options.contains(name)),
+        CriterionSource::Assumption => false,
+    }
+}

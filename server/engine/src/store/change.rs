@@ -5,10 +5,11 @@ use domain::{
     change::{Change, Outcome, ScopeState, Settled, Stage, Status},
     compare::Scope,
     intake::{COMPLETED_TARGETS, OPEN_TARGETS},
+    people::Role,
     review::Review,
 };
 
-use super::{StoreError, Stored, Tx, all, execute, from_json, maybe, one, to_json};
+use super::{project::parse_role, StoreError, Stored, Tx, all, execute, from_json, maybe, one, to_json};
 
 #[derive(sqlx::FromRow)]
 struct ChangeRow {
@@ -343,23 +344,74 @@ pub struct Filter {
     pub q: Option<String>,
 }
 
-/// Changes of a project, newest first, before a cursor `(requested_at, id)`.
-pub async fn list(
-    tx: &mut Tx, project: &ProjectId, filter: &Filter, before: Option<(i64, String)>, limit: i64,
-) -> Stored<Vec<Change>> {
-    let (at, id) = before.unwrap_or((i64::MAX, String::new()));
-    let like = filter.q.as_deref().map(|q| format!("%{}%", escape_like(&q.to_lowercase())));
-    let rows = all!(
-        tx,
-        ChangeRow,
+/// A change with the names that a reader needs.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub change: Change,
+    pub requester_name: String,
+    pub requester_role: Option<Role>,
+    pub reviewer_name: Option<String>,
+}
+
+#[derive(sqlx::FromRow)]
+struct ListedRow {
+    #[sqlx(flatten)]
+    change: ChangeRow,
+    requester_name: String,
+    requester_role: Option<String>,
+    reviewer_name: Option<String>,
+}
+
+impl TryFrom<ListedRow> for Listed {
+    type Error = StoreError;
+
+    fn try_from(row: ListedRow) -> Result<Self, StoreError> {
+        let change = Change::try_from(row.change)?;
+        let role =
+            row.requester_role.as_deref().map(|word| parse_role(change.id.as_str(), word)).transpose()?;
+        Ok(Self {
+            change,
+            requester_name: row.requester_name,
+            requester_role: role,
+            reviewer_name: row.reviewer_name,
+        })
+    }
+}
+
+macro_rules! listed {
+    ($rest:literal) => {
         concat!(
             "SELECT ",
             columns!(),
-            " FROM change WHERE project_id = $1 AND (requested_at, id) < ($2, $3)
-               AND (CAST($4 AS TEXT) IS NULL OR status = $4)
-               AND (CAST($5 AS TEXT) IS NULL OR requester_id = $5)
-               AND (CAST($6 AS TEXT) IS NULL OR LOWER(goal) LIKE $6 ESCAPE '\\' OR LOWER(title) LIKE $6 ESCAPE '\\')
-             ORDER BY requested_at DESC, id DESC LIMIT $7"
+            ", person.name AS requester_name, member.role AS requester_role, reviewer.name AS reviewer_name
+             FROM change JOIN person ON person.id = change.requester_id
+             LEFT JOIN member ON member.project_id = change.project_id AND member.person_id = change.requester_id
+             LEFT JOIN person AS reviewer ON reviewer.id = change.review_by ",
+            $rest
+        )
+    };
+}
+
+/// A change with its names.
+pub async fn load_listed(tx: &mut Tx, id: &ChangeId) -> Stored<Option<Listed>> {
+    maybe!(tx, ListedRow, listed!("WHERE change.id = $1"), id.as_str())?.map(Listed::try_from).transpose()
+}
+
+/// Changes of a project, newest first, before a cursor `(requested_at, id)`.
+pub async fn list(
+    tx: &mut Tx, project: &ProjectId, filter: &Filter, before: Option<(i64, String)>, limit: i64,
+) -> Stored<Vec<Listed>> {
+    let (at, id) = before.unwrap_or((i64::MAX, String::new()));
+    let like = filter.q.as_deref().map(|q| format!("%{}%", escape_like(&q.to_lowercase())));
+    all!(
+        tx,
+        ListedRow,
+        listed!(
+            "WHERE change.project_id = $1 AND (change.requested_at, change.id) < ($2, $3)
+               AND (CAST($4 AS TEXT) IS NULL OR change.status = $4)
+               AND (CAST($5 AS TEXT) IS NULL OR change.requester_id = $5)
+               AND (CAST($6 AS TEXT) IS NULL OR LOWER(change.goal) LIKE $6 ESCAPE '!' OR LOWER(change.title) LIKE $6 ESCAPE '!')
+             ORDER BY change.requested_at DESC, change.id DESC LIMIT $7"
         ),
         project.as_str(),
         at,
@@ -368,12 +420,14 @@ pub async fn list(
         filter.requester.as_ref().map(PersonId::as_str),
         like.as_deref(),
         limit
-    )?;
-    domain(rows)
+    )?
+    .into_iter()
+    .map(Listed::try_from)
+    .collect()
 }
 
 fn escape_like(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
+    text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }
 
 /// Every change of a person in a project with one of these statuses.
@@ -434,4 +488,15 @@ pub async fn next_admission(tx: &mut Tx, project: &ProjectId) -> Stored<i64> {
         project.as_str()
     )?;
     Ok(number)
+}
+
+/// Counts what a model call for a change cost.
+pub async fn add_spent(tx: &mut Tx, id: &ChangeId, microusd: i64) -> Stored<()> {
+    execute!(
+        tx,
+        "UPDATE change SET spent_microusd = spent_microusd + $1, version = version + 1 WHERE id = $2",
+        microusd,
+        id.as_str()
+    )?;
+    Ok(())
 }

@@ -120,3 +120,79 @@ pub async fn mark_reminded(tx: &mut Tx, id: &ChoiceId) -> Stored<bool> {
     )?;
     Ok(rows == 1)
 }
+
+/// What a waiting change waits for, with what a reader needs to know of the earlier one.
+#[derive(sqlx::FromRow)]
+pub struct WaitRow {
+    pub later_id: String,
+    pub earlier_id: String,
+    pub earlier_goal: String,
+    pub earlier_status: String,
+    pub asked_id: String,
+    pub asked_name: String,
+    pub state: String,
+    pub asked_at: i64,
+}
+
+macro_rules! waits {
+    ($rest:literal) => {
+        concat!(
+            "SELECT choice.later_id, choice.earlier_id, earlier.goal AS earlier_goal,
+                earlier.status AS earlier_status, choice.asked_id, person.name AS asked_name, choice.state,
+                choice.asked_at
+             FROM change AS later JOIN choice ON choice.later_id = later.id
+             JOIN change AS earlier ON earlier.id = choice.earlier_id
+             JOIN person ON person.id = choice.asked_id
+             WHERE later.status IN ('awaiting_choice', 'queued') AND choice.state IN ('open', 'apply_theirs') AND ",
+            $rest,
+            " ORDER BY choice.asked_at, choice.id"
+        )
+    };
+}
+
+/// Every wait of a project.
+pub async fn waits_of_project(tx: &mut Tx, project: &ProjectId) -> Stored<Vec<WaitRow>> {
+    all!(tx, WaitRow, waits!("later.project_id = $1"), project.as_str())
+}
+
+/// The waits of one change.
+pub async fn waits_of_change(tx: &mut Tx, later: &ChangeId) -> Stored<Vec<WaitRow>> {
+    all!(tx, WaitRow, waits!("later.id = $1"), later.as_str())
+}
+
+/// The open choices that a person is asked for: `(project, project name, earlier, later, later title, asked_at)`.
+pub async fn open_for(
+    tx: &mut Tx, person: &PersonId,
+) -> Stored<Vec<(String, String, String, String, String, i64)>> {
+    all!(
+        tx,
+        (String, String, String, String, String, i64),
+        "SELECT project.id, project.name, choice.earlier_id, choice.later_id, later.title, choice.asked_at
+         FROM choice JOIN project ON project.id = choice.project_id
+         JOIN member ON member.project_id = project.id AND member.person_id = choice.asked_id
+             AND member.role <> 'viewer'
+         JOIN change AS later ON later.id = choice.later_id
+         JOIN change AS earlier ON earlier.id = choice.earlier_id
+         WHERE choice.asked_id = $1 AND choice.state = 'open'
+             AND earlier.status NOT IN ('declined', 'not_selected', 'cancelled', 'failed')
+         ORDER BY choice.asked_at",
+        person.as_str()
+    )
+}
+
+/// Every choice of a project that waits for a person.
+pub async fn open_of_asked(tx: &mut Tx, project: &ProjectId, asked: &PersonId) -> Stored<Vec<StoredChoice>> {
+    all!(
+        tx,
+        Row,
+        concat!(
+            columns!(),
+            "WHERE project_id = $1 AND asked_id = $2 AND state = 'open' ORDER BY asked_at, id"
+        ),
+        project.as_str(),
+        asked.as_str()
+    )?
+    .into_iter()
+    .map(StoredChoice::try_from)
+    .collect()
+}

@@ -137,3 +137,14 @@ pub async fn next_due(tx: &mut Tx) -> Stored<Option<Moment>> {
     )?;
     Ok(rows.first().map(|(at,)| Moment(*at)))
 }
+
+/// Whether some worker runs a job.
+pub async fn is_busy(tx: &mut Tx, now: Moment) -> Stored<bool> {
+    let row: Option<(String,)> = maybe!(
+        tx,
+        (String,),
+        "SELECT subject FROM job WHERE token IS NOT NULL AND leased_until >= $1 LIMIT 1",
+        now.0
+    )?;
+    Ok(row.is_some())
+}

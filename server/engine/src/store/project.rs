@@ -148,3 +148,14 @@ pub async fn resolve(
     )?;
     Ok(())
 }
+
+/// Marks the open notices about a subject (a choice, say) as needing nobody any more.
+pub async fn resolve_subject(tx: &mut Tx, subject: &str, at: Moment) -> Stored<()> {
+    execute!(
+        tx,
+        "UPDATE notification SET resolved_at = $1 WHERE subject_id = $2 AND resolved_at IS NULL",
+        at.0,
+        subject
+    )?;
+    Ok(())
+}

@@ -67,3 +67,11 @@ pub async fn save_vector(tx: &mut Tx, model: &str, hash: &str, vector: &[f32]) -
     )?;
     Ok(())
 }
+
+/// Takes one of a day's counted decision calls; false when they are spent. Two processes can't pass the limit.
+pub async fn take_decision(tx: &mut Tx, day: i64, limit: i64) -> Stored<bool> {
+    execute!(tx, "INSERT INTO decision_day (day, used) VALUES ($1, 0) ON CONFLICT (day) DO NOTHING", day)?;
+    let rows =
+        execute!(tx, "UPDATE decision_day SET used = used + 1 WHERE day = $1 AND used < $2", day, limit)?;
+    Ok(rows == 1)
+}
