@@ -206,7 +206,9 @@ impl Engine {
         })
     }
 
-    async fn known_vectors(&self, tx: &mut Tx, goal: &str, targets: &[Target]) -> Outcome<Vectors> {
+    pub(crate) async fn known_vectors(
+        &self, tx: &mut Tx, goal: &str, targets: &[Target],
+    ) -> Outcome<Vectors> {
         let model = self.inner.ports.embedder.id();
         let mut vectors = Vectors::default();
         for text in targets.iter().map(Target::whole).chain([goal.to_owned()]) {

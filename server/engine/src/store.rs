@@ -1,5 +1,6 @@
 //! All SQL. Rows become domain types here; nothing is decided here.
 
+pub mod board;
 pub mod change;
 pub mod choice;
 pub mod event;

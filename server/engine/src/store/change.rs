@@ -9,7 +9,7 @@ use domain::{
     review::Review,
 };
 
-use super::{project::parse_role, StoreError, Stored, Tx, all, execute, from_json, maybe, one, to_json};
+use super::{StoreError, Stored, Tx, all, execute, from_json, maybe, one, project::parse_role, to_json};
 
 #[derive(sqlx::FromRow)]
 struct ChangeRow {
@@ -243,6 +243,17 @@ pub async fn save(tx: &mut Tx, change: &Change, was: i64) -> Stored<bool> {
 
 /// The open changes and the newest completed ones, older than a moment, with their requesters' names (INT-02).
 pub async fn targets(tx: &mut Tx, of: &Change) -> Stored<Vec<(Change, String)>> {
+    targets_before(tx, &of.project, of.requested_at, of.id.as_str()).await
+}
+
+/// The same for a goal that is not sent yet.
+pub async fn newest_targets(tx: &mut Tx, project: &ProjectId, now: Moment) -> Stored<Vec<(Change, String)>> {
+    targets_before(tx, project, now.plus(1), "").await
+}
+
+async fn targets_before(
+    tx: &mut Tx, project: &ProjectId, at: Moment, id: &str,
+) -> Stored<Vec<(Change, String)>> {
     #[derive(sqlx::FromRow)]
     struct Row {
         #[sqlx(flatten)]
@@ -262,9 +273,9 @@ pub async fn targets(tx: &mut Tx, of: &Change) -> Stored<Vec<(Change, String)>> 
                AND (requested_at, change.id) < ($2, $3)
              ORDER BY requested_at DESC, change.id DESC LIMIT $4"
         ),
-        of.project.as_str(),
-        of.requested_at.0,
-        of.id.as_str(),
+        project.as_str(),
+        at.0,
+        id,
         OPEN_TARGETS
     )?;
     let completed = all!(
@@ -277,9 +288,9 @@ pub async fn targets(tx: &mut Tx, of: &Change) -> Stored<Vec<(Change, String)>> 
              WHERE project_id = $1 AND status = 'completed' AND (requested_at, change.id) < ($2, $3)
              ORDER BY requested_at DESC, change.id DESC LIMIT $4"
         ),
-        of.project.as_str(),
-        of.requested_at.0,
-        of.id.as_str(),
+        project.as_str(),
+        at.0,
+        id,
         COMPLETED_TARGETS
     )?;
     open.into_iter()
