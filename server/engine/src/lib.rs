@@ -4,6 +4,7 @@ mod advance;
 pub mod assess;
 mod change;
 mod compare;
+mod access;
 mod engine;
 mod error;
 mod first_come;
@@ -13,6 +14,8 @@ mod pool;
 pub mod ports;
 mod store;
 mod view;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use change::{BuildReport, SendChange};
 pub use engine::{Caller, Engine, Once, Options, Paging, Stirred};

@@ -74,6 +74,92 @@ pub async fn reviewers(tx: &mut Tx, project: &ProjectId) -> Stored<Vec<PersonId>
     Ok(rows.into_iter().map(|(id,)| PersonId(id)).collect())
 }
 
+pub async fn insert(tx: &mut Tx, project: &ProjectRow) -> Stored<()> {
+    execute!(
+        tx,
+        "INSERT INTO project (id, name, description, repository, default_budget_microusd, builder,
+            clarify_requirements, member_request_review, approval_required, archived, created_at, generation,
+            admissions, events)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, 0)",
+        &project.id,
+        &project.name,
+        &project.description,
+        &project.repository,
+        project.default_budget_microusd,
+        &project.builder,
+        &project.clarify_requirements,
+        project.member_request_review,
+        project.approval_required,
+        project.archived,
+        project.created_at
+    )?;
+    Ok(())
+}
+
+/// Stores the settings of a project; who changes them holds its row.
+pub async fn update(tx: &mut Tx, project: &ProjectRow) -> Stored<()> {
+    execute!(
+        tx,
+        "UPDATE project SET name = $2, description = $3, repository = $4, default_budget_microusd = $5, builder = $6,
+            clarify_requirements = $7, member_request_review = $8, approval_required = $9, archived = $10,
+            canonical_commit = $11, source_problem = $12
+         WHERE id = $1",
+        &project.id,
+        &project.name,
+        &project.description,
+        &project.repository,
+        project.default_budget_microusd,
+        &project.builder,
+        &project.clarify_requirements,
+        project.member_request_review,
+        project.approval_required,
+        project.archived,
+        project.canonical_commit.as_deref(),
+        project.source_problem.as_deref()
+    )?;
+    Ok(())
+}
+
+/// Deletes a project with everything in it.
+pub async fn delete(tx: &mut Tx, id: &ProjectId) -> Stored<()> {
+    execute!(tx, "DELETE FROM project WHERE id = $1", id.as_str())?;
+    Ok(())
+}
+
+/// Projects of a person with the person's role, newest first, before a cursor `(created_at, id)`.
+pub async fn of_person(
+    tx: &mut Tx, person: &PersonId, before: Option<(i64, String)>, limit: i64,
+) -> Stored<Vec<(ProjectRow, Role)>> {
+    #[derive(sqlx::FromRow)]
+    struct Row {
+        #[sqlx(flatten)]
+        project: ProjectRow,
+        role: String,
+    }
+    let (at, id) = before.unwrap_or((i64::MAX, String::new()));
+    let rows = all!(
+        tx,
+        Row,
+        concat!(
+            "SELECT ",
+            columns!(),
+            ", member.role FROM member JOIN project ON project.id = member.project_id
+             WHERE member.person_id = $1 AND (project.created_at, project.id) < ($2, $3)
+             ORDER BY project.created_at DESC, project.id DESC LIMIT $4"
+        ),
+        person.as_str(),
+        at,
+        &id,
+        limit
+    )?;
+    rows.into_iter()
+        .map(|row| {
+            let role = parse_role(&row.project.id, &row.role)?;
+            Ok((row.project, role))
+        })
+        .collect()
+}
+
 /// Counts a new canonical generation.
 pub async fn promote(tx: &mut Tx, id: &ProjectId, commit: Option<&str>) -> Stored<()> {
     execute!(
