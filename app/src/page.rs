@@ -1,0 +1,158 @@
+//! What every page goes through: the gate, the frame around it, and what is shown when it can't be.
+
+use std::sync::Arc;
+
+use domain::PersonId;
+use leptos::prelude::*;
+use leptos_meta::Title;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    flash::Flash,
+    problem::{Problem, ProblemKind},
+    ui::frame::{Bare, Waiting},
+};
+
+/// Who looks, and what the header counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Viewer {
+    pub(crate) id: PersonId,
+    pub(crate) name: String,
+    pub(crate) platform_admin: bool,
+    /// Notifications that were not read.
+    pub(crate) unread: i64,
+}
+
+/// A page's own data, with what the frame around it needs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Seen<T> {
+    pub(crate) viewer: Viewer,
+    pub(crate) flash: Option<Flash>,
+    pub(crate) data: T,
+}
+
+#[cfg(feature = "ssr")]
+impl<T> Seen<T> {
+    pub(crate) async fn by(
+        _engine: &engine::Engine, caller: &engine::Caller, data: T,
+    ) -> Result<Self, Problem> {
+        let viewer = Viewer {
+            id: caller.id.clone(),
+            name: caller.name.clone(),
+            platform_admin: caller.platform_admin,
+            unread: 0,
+        };
+        Ok(Self { viewer, flash: crate::flash::take().await, data })
+    }
+}
+
+/// Shows what was loaded, or the page that says why it can't be shown.
+pub(crate) fn show<T: Send + 'static>(
+    load: impl Future<Output = Result<Seen<T>, Problem>> + Send + 'static,
+    view: impl FnOnce(Viewer, T) -> AnyView + Send + 'static,
+) -> impl IntoView {
+    Suspend::new(async move {
+        match load.await {
+            Ok(seen) => {
+                provide_context(seen.flash.map(Arc::new));
+                view(seen.viewer, seen.data)
+            }
+            Err(problem) => view! { <Trouble problem /> }.into_any(),
+        }
+    })
+}
+
+/// What the last form left for this page.
+pub(crate) fn flash() -> Option<Arc<Flash>> {
+    use_context::<Option<Arc<Flash>>>().flatten()
+}
+
+/// What the last form left, if it was this one.
+pub(crate) fn flash_of(form: &str) -> Option<Arc<Flash>> {
+    flash().filter(|flash| flash.form == form)
+}
+
+/// Sends a page's reader elsewhere.
+pub(crate) fn go(place: &str) {
+    #[cfg(feature = "ssr")]
+    if let Some(response) = use_context::<leptos_axum::ResponseOptions>()
+        && let Ok(place) = axum::http::HeaderValue::from_str(place)
+    {
+        response.set_status(axum::http::StatusCode::SEE_OTHER);
+        response.insert_header(axum::http::header::LOCATION, place);
+    }
+    #[cfg(not(feature = "ssr"))]
+    let _ = place;
+}
+
+/// The page in place of one that can't be shown.
+#[component]
+pub(crate) fn Trouble(problem: Problem) -> impl IntoView {
+    set_status(&problem);
+    match problem.kind {
+        ProblemKind::SignedOut => {
+            go(&sign_in_and_back());
+            view! { <Bare title="Sign in"><a href="/sign-in">"Sign in"</a></Bare> }.into_any()
+        }
+        ProblemKind::NotLetIn(status) => view! { <Waiting status /> }.into_any(),
+        ProblemKind::NotFound => view! { <NotFound /> }.into_any(),
+        _ => {
+            let title = match problem.kind {
+                ProblemKind::Forbidden => "Not yours to open",
+                ProblemKind::Unavailable => "Not to be had right now",
+                _ => "Something went wrong",
+            };
+            view! {
+                <Bare title>
+                    <p>{problem.message}</p>
+                    <p class="actions">
+                        <a class="button" href="">
+                            "Try again"
+                        </a>
+                        <a href="/">"To your projects"</a>
+                    </p>
+                </Bare>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Nothing here, or nothing that this person can see: the two look the same (MEM-03).
+#[component]
+pub(crate) fn NotFound() -> impl IntoView {
+    set_status(&ProblemKind::NotFound.into());
+    view! {
+        <Title text="Not found" />
+        <Bare title="There is nothing here">
+            <p>
+                "This page does not exist, or it belongs to a project that is not shared with you. "
+                "If somebody sent you the address, ask them to invite you."
+            </p>
+            <p class="actions">
+                <a class="button" href="/">
+                    "To your projects"
+                </a>
+            </p>
+        </Bare>
+    }
+}
+
+fn set_status(problem: &Problem) {
+    #[cfg(feature = "ssr")]
+    let _ = crate::session::ssr::refuse(problem.clone());
+    #[cfg(not(feature = "ssr"))]
+    let _ = problem;
+}
+
+fn sign_in_and_back() -> String {
+    #[cfg(feature = "ssr")]
+    let here = crate::session::ssr::here();
+    #[cfg(not(feature = "ssr"))]
+    let here = crate::at::HOME.to_owned();
+    if here == crate::at::HOME {
+        crate::at::SIGN_IN.to_owned()
+    } else {
+        format!("{}?next={}", crate::at::SIGN_IN, crate::at::encoded(&here))
+    }
+}

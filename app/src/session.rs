@@ -1,0 +1,98 @@
+//! Who looks at a page, and the gate in front of everything.
+
+use domain::PersonId;
+
+/// The signed-in person of a request, if there is one. The router puts it into the context.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Visitor(pub Option<PersonId>);
+
+/// How people can sign in here. The router puts it into the context.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Doors {
+    /// Whether the page shows the link that would have been mailed: on loopback without a mail server, never elsewhere.
+    pub shows_link: bool,
+}
+
+/// The server's half: sessions, and the gate.
+#[cfg(feature = "ssr")]
+pub mod ssr {
+    use super::Visitor;
+    use crate::problem::{Problem, ProblemKind};
+    use axum::http::{StatusCode, request::Parts};
+    use domain::PersonId;
+    use engine::{Caller, Engine};
+    use leptos::prelude::use_context;
+    use leptos_axum::ResponseOptions;
+    use tower_sessions::Session;
+
+    /// The key of a session under which the person's id is kept.
+    const PERSON: &str = "person";
+
+    /// The engine and the proof that the caller passed the gate (ACC-05).
+    pub async fn caller() -> Result<(Engine, Caller), Problem> {
+        let engine = engine()?;
+        let Some(Visitor(Some(person))) = use_context::<Visitor>() else {
+            return Err(refuse(Problem::new(ProblemKind::SignedOut)));
+        };
+        match engine.enter(&person).await {
+            Ok(caller) => Ok((engine, caller)),
+            Err(engine::EngineError::NotFound) => Err(refuse(Problem::new(ProblemKind::SignedOut))),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The engine.
+    pub fn engine() -> Result<Engine, Problem> {
+        use_context().ok_or_else(|| refuse(Problem::new(ProblemKind::Broken)))
+    }
+
+    /// The session of this request.
+    pub async fn session() -> Result<Session, Problem> {
+        leptos_axum::extract().await.map_err(|_| refuse(Problem::new(ProblemKind::Broken)))
+    }
+
+    /// Whom a session belongs to.
+    pub async fn visitor(session: &Session) -> Visitor {
+        Visitor(session.get::<String>(PERSON).await.ok().flatten().map(PersonId))
+    }
+
+    /// Makes the session the person's, under a new id (SEC-02).
+    pub async fn sign_in(session: &Session, person: &PersonId) -> Result<(), Problem> {
+        session.cycle_id().await.map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))?;
+        session
+            .insert(PERSON, person.as_str())
+            .await
+            .map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))
+    }
+
+    /// Ends the session.
+    pub async fn sign_out(session: &Session) -> Result<(), Problem> {
+        session.flush().await.map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))
+    }
+
+    /// One key a form, so that pressing twice does it once; the fingerprint says what was asked for.
+    #[must_use]
+    pub(crate) fn once(key: &str, asked: &impl serde::Serialize) -> Option<engine::Once> {
+        let fingerprint = serde_json::to_string(asked).ok()?;
+        (!key.is_empty()).then(|| engine::Once { key: key.to_owned(), fingerprint })
+    }
+
+    /// Sets the response's status to that of the problem, and hands it back.
+    #[must_use]
+    pub fn refuse(problem: Problem) -> Problem {
+        if let (Some(response), Ok(status)) =
+            (use_context::<ResponseOptions>(), StatusCode::from_u16(problem.status()))
+        {
+            response.set_status(status);
+        }
+        problem
+    }
+
+    /// Path and query of the page that is asked for.
+    #[must_use]
+    pub fn here() -> String {
+        use_context::<Parts>()
+            .and_then(|parts| parts.uri.path_and_query().map(ToString::to_string))
+            .unwrap_or_else(|| crate::at::HOME.to_owned())
+    }
+}

@@ -1,0 +1,58 @@
+//! The document around every page, and the routes.
+
+use leptos::prelude::*;
+use leptos_meta::{MetaTags, Title, provide_meta_context};
+use leptos_router::{
+    SsrMode,
+    components::{Route, Router, Routes},
+    path,
+};
+
+use crate::{alive::Alive, page::NotFound};
+
+/// Faces that every page needs at once.
+const FACES: [&str; 2] = ["/fonts/instrument-sans-5.3.0-latin.woff2", "/fonts/newsreader-5.3.0-latin.woff2"];
+
+/// The document in which the router renders a page.
+pub fn shell(options: LeptosOptions) -> impl IntoView {
+    let stylesheet = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
+    view! {
+        <!DOCTYPE html>
+        <html lang="en">
+            <head>
+                <meta charset="utf-8" />
+                <meta name="viewport" content="width=device-width, initial-scale=1" />
+                <meta name="color-scheme" content="light dark" />
+                <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+                <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1d21" />
+                <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+                {FACES
+                    .map(|face| {
+                        view! { <link rel="preload" r#as="font" r#type="font/woff2" crossorigin="" href=face /> }
+                    })}
+                <link rel="stylesheet" href=stylesheet />
+                <HydrationScripts options islands=true />
+                <MetaTags />
+            </head>
+            <body>
+                <App />
+                <p id="say" class="visually-hidden" role="status" aria-live="polite"></p>
+                <Alive />
+            </body>
+        </html>
+    }
+}
+
+/// Every page of the product. All are sent whole: a status or a redirect depends on what was loaded.
+#[component]
+pub fn App() -> impl IntoView {
+    provide_meta_context();
+    view! {
+        <Title formatter=|title: String| if title.is_empty() { "Askfirst".to_owned() } else { format!("{title} · Askfirst") } />
+        <Router>
+            <Routes fallback=NotFound>
+                <Route path=path!("/") view=NotFound ssr=SsrMode::Async />
+            </Routes>
+        </Router>
+    }
+}

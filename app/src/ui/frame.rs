@@ -1,0 +1,179 @@
+//! What stands around a page: the bar, the way to its content, and what just happened.
+
+use domain::{access::AccessStatus, pages::ProjectView, permission::Action};
+use leptos::prelude::*;
+use leptos_meta::Title;
+
+use crate::{
+    at,
+    page::{Viewer, flash},
+};
+
+/// The pages of a project, as its navigation lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    Requests,
+    Board,
+    People,
+    Settings,
+    /// A page below one of the others.
+    Inside,
+}
+
+/// A page for somebody who was let in.
+#[component]
+pub(crate) fn Page(
+    viewer: Viewer, #[prop(into)] title: String, #[prop(optional)] project: Option<(ProjectView, Tab)>,
+    /// The address at which the navigation marks this page.
+    #[prop(optional)]
+    here: &'static str,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <Title text=title />
+        <a class="skip" href="#content">
+            "Skip to content"
+        </a>
+        <header class="bar">
+            <a class="brand" href=at::HOME>
+                "Askfirst"
+            </a>
+            {project.map(|(project, tab)| view! { <ProjectBar project tab /> })}
+            <nav class="bar-you" aria-label="You">
+                <ForYou unread=viewer.unread here />
+                {viewer
+                    .platform_admin
+                    .then(|| view! { <BarLink to=at::ADMIN here>"Admin"</BarLink> })}
+                <BarLink to=at::ACCOUNT here>
+                    <span class="bar-name" dir="auto">
+                        {viewer.name}
+                    </span>
+                </BarLink>
+            </nav>
+        </header>
+        <main id="content" class="page" tabindex="-1">
+            <JustNow />
+            {children()}
+        </main>
+    }
+}
+
+#[component]
+fn BarLink(to: &'static str, here: &'static str, children: Children) -> impl IntoView {
+    view! {
+        <a href=to aria-current=(here == to).then_some("page")>
+            {children()}
+        </a>
+    }
+}
+
+#[component]
+fn ForYou(unread: i64, here: &'static str) -> impl IntoView {
+    view! {
+        <a href=at::NOTIFICATIONS aria-current=(here == at::NOTIFICATIONS).then_some("page")>
+            "For you"
+            {(unread > 0)
+                .then(|| {
+                    view! {
+                        " "
+                        <span class="count">
+                            {unread}<span class="visually-hidden">" not read"</span>
+                        </span>
+                    }
+                })}
+        </a>
+    }
+}
+
+#[component]
+fn ProjectBar(project: ProjectView, tab: Tab) -> impl IntoView {
+    let id = &project.id;
+    let mut tabs = vec![
+        (Tab::Requests, at::project(id), "Requests"),
+        (Tab::Board, at::board(id), "Board"),
+        (Tab::People, at::people(id), "People"),
+    ];
+    if can(&project, Action::EditSettings) {
+        tabs.push((Tab::Settings, at::settings(id), "Settings"));
+    }
+    view! {
+        <a class="bar-project" href=at::project(id) dir="auto">
+            {project.name.clone()}
+        </a>
+        <nav class="bar-tabs" aria-label="Project">
+            {tabs
+                .into_iter()
+                .map(|(each, to, word)| {
+                    view! {
+                        <a href=to aria-current=(each == tab).then_some("page")>
+                            {word}
+                        </a>
+                    }
+                })
+                .collect_view()}
+        </nav>
+    }
+}
+
+/// Whether the page shows what the permission allows; the engine refuses by the same matrix.
+pub(crate) fn can(project: &ProjectView, action: Action) -> bool {
+    serde_json::to_value(action)
+        .is_ok_and(|word| project.permissions.iter().any(|have| word.as_str() == Some(have)))
+}
+
+/// What came of the last form, unless the form says it itself.
+#[component]
+pub(crate) fn JustNow() -> impl IntoView {
+    flash().filter(|flash| !flash.message.is_empty() && !flash.is_about_fields()).map(|flash| {
+        let (class, role) = if flash.done { ("note good", "status") } else { ("note bad", "alert") };
+        view! {
+            <p class=class role=role>
+                {flash.message.clone()}
+            </p>
+        }
+    })
+}
+
+/// A page outside everything: sign-in, waiting, errors.
+#[component]
+pub(crate) fn Bare(#[prop(into)] title: String, children: Children) -> impl IntoView {
+    view! {
+        <Title text=title.clone() />
+        <main id="content" class="bare" tabindex="-1">
+            <p class="brand">
+                <a href=at::HOME>"Askfirst"</a>
+            </p>
+            <h1>{title}</h1>
+            {children()}
+        </main>
+    }
+}
+
+/// The one page of a person who has not been let in (ACC-04).
+#[component]
+pub(crate) fn Waiting(status: AccessStatus) -> impl IntoView {
+    let (title, text) = match status {
+        AccessStatus::Declined => (
+            "Your access was declined",
+            "An administrator of this server decided not to let you in. If you think that is a mistake, write to them; \
+             they can still let you in later, and nothing that you need to do here will be lost.",
+        ),
+        AccessStatus::Pending | AccessStatus::Approved => (
+            "You are signed in and wait to be let in",
+            "An administrator of this server lets new people in by hand and has been told about you. You get a mail \
+             when that has happened; until then there is nothing more for you to do. Invitations that were sent to \
+             you are kept.",
+        ),
+    };
+    view! {
+        <Bare title>
+            <p>{text}</p>
+            <form method="post" action="/api/sign_out" class="actions">
+                <a class="button" href="">
+                    "Look again"
+                </a>
+                <button class="quiet">"Sign out"</button>
+            </form>
+        </Bare>
+    }
+}

@@ -1,0 +1,58 @@
+//! What waits for somebody: one row each, with who can end it and when it ends by itself.
+
+use domain::pages::NeedsYou;
+use leptos::prelude::*;
+
+use crate::{
+    at,
+    ui::{
+        text::Sentence,
+        time::{Show, Time},
+    },
+};
+
+/// The rows, most urgent first.
+#[component]
+pub(crate) fn Needs(
+    items: Vec<NeedsYou>, /// Whether each says its project.
+    #[prop(optional)]
+    with_project: bool,
+) -> impl IntoView {
+    view! {
+        <ul class="needs">
+            {items.into_iter().map(|item| view! { <Need item with_project /> }).collect_view()}
+        </ul>
+    }
+}
+
+#[component]
+fn Need(item: NeedsYou, with_project: bool) -> impl IntoView {
+    let (verb, place) = match item.act.as_str() {
+        "choose" => ("Choose", "#first-come"),
+        "answer" => ("Answer", "#question"),
+        "review" => ("Review", "#review"),
+        _ => ("Open", ""),
+    };
+    let about = item.title.clone();
+    view! {
+        <li>
+            <div>
+                <p><Sentence text=item.text /></p>
+                <p class="soft">
+                    {with_project
+                        .then(|| {
+                            view! { <bdi>{item.project_name}</bdi> }
+                        })}
+                    {(with_project && item.ends_at.is_some()).then_some(" · ")}
+                    {item
+                        .ends_at
+                        .map(|at| view! { "Ends by itself on " <Time at show=Show::Day /> })}
+                </p>
+            </div>
+            <a class="button" href=format!("{}{place}", at::change(&item.change_id))>
+                {verb}
+                <span class="visually-hidden">": "<bdi>{about}</bdi></span>
+            </a>
+        </li>
+    }
+}
