@@ -67,15 +67,23 @@ impl Change {
 
     /// A step failed for good: the work stops until somebody retries or dismisses it (BLD-07). A repeat is calm.
     ///
+    /// One that waits for a person or for another request never stops so: the rows that it waits for go on living, and
+    /// whoever looks at it next decides by them, however late (FCM-09).
+    ///
     /// # Errors
-    /// When it has ended, or waits for a person's decision, so that no step of the program can have failed.
+    /// When it has ended, or waits.
     pub fn block(mut self, reason: &str) -> Result<Decided, Refusal> {
         if self.status().is_terminal() {
             return Err(Refusal::TooLate);
         }
         match self.stage {
             Stage::Blocked(_) => return Ok(self.repeated()),
-            Stage::Proposed | Stage::BudgetBlocked | Stage::AwaitingApproval => return Err(Refusal::NotNow),
+            Stage::Proposed
+            | Stage::NeedsInput(_)
+            | Stage::AwaitingChoice
+            | Stage::Queued
+            | Stage::BudgetBlocked
+            | Stage::AwaitingApproval => return Err(Refusal::NotNow),
             _ => {}
         }
         self.stage = Stage::Blocked(reason.to_owned());
@@ -108,16 +116,11 @@ impl Change {
         } else {
             Stage::Created
         };
-        let mut effects = Vec::new();
-        if self.intake_done && self.scope == ScopeState::None {
-            self.scope = ScopeState::Unscoped;
-            effects.push(Effect::Admit);
-        }
-        effects.extend([
+        let effects = vec![
             Effect::record(EventKind::Retried, Actor::Person(by.clone()), json!({})),
             Effect::Resolve(NoticeKind::RequestFailed),
             Effect::Wake(now),
-        ]);
+        ];
         Ok(self.decided(effects))
     }
 

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use rust_stemmers::{Algorithm, Stemmer};
-
 use super::Scope;
+use crate::words::{Tongue, stem};
 
 /// Words that every resource may carry and that say nothing about what it is.
 const SAYS_NOTHING: [&str; 8] = ["app", "api", "ui", "project", "frontend", "backend", "web", "src"];
@@ -44,7 +43,6 @@ pub fn overlap(earlier: &Scope, later: &Scope) -> bool {
 
 /// The stems that a scope's resources are made of.
 fn tokens(scope: &Scope) -> BTreeSet<String> {
-    let stemmer = Stemmer::create(Algorithm::English);
     scope
         .resources
         .iter()
@@ -52,7 +50,7 @@ fn tokens(scope: &Scope) -> BTreeSet<String> {
         .flat_map(|resource| {
             split(without_kind(without_project(&resource)))
                 .filter(|word| !SAYS_NOTHING.contains(word))
-                .map(|word| stemmer.stem(word).into_owned())
+                .map(|word| stem(word, Tongue::English))
                 .collect::<Vec<_>>()
         })
         .collect()

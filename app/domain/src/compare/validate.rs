@@ -1,6 +1,7 @@
 //! Checks a reviewer's answer against the criteria that it cites. Source: CMP-07.
 
 use super::{CitedPair, CoveredPair, Method, PairReview, ReviewAnswer, Scope, Verdict};
+use crate::intake::coverage::quotes;
 
 /// Why a reviewer's answer does not count. The pair becomes `unconfirmed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,13 +104,7 @@ fn cites_known(pair: &CitedPair, earlier: &Scope, later: &Scope) -> bool {
 fn check_covered(pair: &CoveredPair, earlier: &Scope, later: &Scope) -> Result<(), ReviewFault> {
     let cited = earlier.criterion(&pair.earlier_criterion).ok_or(ReviewFault::CoveredCitesUnknown)?;
     later.criterion(&pair.later_criterion).ok_or(ReviewFault::CoveredCitesUnknown)?;
-    let quote = one_line(&pair.quote);
-    let says_something = quote.chars().any(char::is_alphanumeric);
-    if says_something && one_line(cited).contains(&quote) { Ok(()) } else { Err(ReviewFault::QuoteNotFound) }
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    if quotes(cited, &pair.quote) { Ok(()) } else { Err(ReviewFault::QuoteNotFound) }
 }
 
 /// What every answer becomes that can't be used, and every pair that is not reviewed: it can't be confirmed that both

@@ -60,10 +60,21 @@ fn stopped_work_says_why_and_is_stopped_once() {
 }
 
 // rule: BLD-07
+// rule: FCM-09
 #[test]
-fn what_no_step_works_on_can_not_stop() {
-    for stage in [Stage::Proposed, Stage::BudgetBlocked, Stage::AwaitingApproval] {
-        assert_eq!(at(stage).block("x"), Err(Refusal::NotNow));
+fn what_waits_can_not_stop() {
+    for stage in stages() {
+        let waits = matches!(
+            stage,
+            Stage::Proposed
+                | Stage::NeedsInput(_)
+                | Stage::AwaitingChoice
+                | Stage::Queued
+                | Stage::BudgetBlocked
+                | Stage::AwaitingApproval
+        );
+        let refused = at(stage.clone()).block("x") == Err(Refusal::NotNow);
+        assert_eq!(refused, waits, "{stage:?}");
     }
 }
 
@@ -79,14 +90,6 @@ fn stopped_work_is_tried_again_where_it_stopped() {
     assert_eq!((&unplanned.change.stage, unplanned.change.plan_number), (&Stage::Compiling(Work::Plan), 0));
     assert_eq!(count(&unplanned, &Effect::Admit), 0);
     assert_eq!(count(&unplanned, &Effect::Wake(NOW)), 1);
-}
-
-// rule: CMP-01
-#[test]
-fn one_that_stopped_while_asked_is_admitted_when_tried_again() {
-    let open = stages().into_iter().find(|stage| matches!(stage, Stage::NeedsInput(_))).unwrap();
-    let decided = at(open).block("x").unwrap().change.retry(&person("olga"), NOW).unwrap();
-    assert_eq!(count(&decided, &Effect::Admit), 1);
 }
 
 // rule: BLD-07

@@ -98,7 +98,7 @@ fn which_transition_is_allowed_from_which_stage() {
     reject: awaiting_approval → running/started
     shipped: promoting → completed, releasing → completed
     cancel: proposed → cancelled, created → cancelled, compiling/plan → cancelled, compiling/compare → cancelled, needs_input → cancelled, awaiting_choice → cancelled, queued → cancelled, running → cancelled, running/started → cancelled, budget_blocked → cancelled, blocked → cancelled, verifying → cancelled, awaiting_approval → cancelled, cancelled (repeat)
-    block: created → blocked, compiling/plan → blocked, compiling/compare → blocked, needs_input → blocked, awaiting_choice → blocked, queued → blocked, running → blocked, running/started → blocked, blocked (repeat), verifying → blocked, promoting → blocked, releasing → blocked
+    block: created → blocked, compiling/plan → blocked, compiling/compare → blocked, running → blocked, running/started → blocked, blocked (repeat), verifying → blocked, promoting → blocked, releasing → blocked
     retry: blocked → compiling/plan
     dismiss: blocked → failed
     ");
