@@ -9,35 +9,48 @@ use crate::people::Role;
 
 /// Everything that a person can do in a project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Read the project's pages.
+    #[serde(rename = "project.read")]
     ReadProject,
     /// Send a request.
+    #[serde(rename = "change.create")]
     CreateChange,
     /// Answer, withdraw or cancel one's own request, or choose as the one who asked first.
+    #[serde(rename = "change.manageOwn")]
     ManageOwn,
     /// Answer or cancel another person's request.
+    #[serde(rename = "change.manageAny")]
     ManageAny,
     /// Include or decline a proposed request.
+    #[serde(rename = "change.review")]
     Review,
     /// Raise a budget; report, approve, reject or promote what was built.
+    #[serde(rename = "change.build")]
     Build,
     /// Roll back a release.
+    #[serde(rename = "release.manage")]
     Release,
     /// Retry or dismiss stopped work.
+    #[serde(rename = "work.recover")]
     Recover,
     /// Connect the project's source, run its checks.
+    #[serde(rename = "project.provision")]
     Provision,
     /// Invite people, change or remove members and viewers.
+    #[serde(rename = "people.manage")]
     ManagePeople,
     /// Invite, make, change or remove an admin.
+    #[serde(rename = "admins.manage")]
     ManageAdmins,
     /// Change the project's settings.
+    #[serde(rename = "settings.edit")]
     EditSettings,
     /// Delete the project.
+    #[serde(rename = "project.delete")]
     DeleteProject,
     /// Leave the project.
+    #[serde(rename = "project.leave")]
     LeaveProject,
 }
 
@@ -59,6 +72,27 @@ impl Action {
         Self::DeleteProject,
         Self::LeaveProject,
     ];
+
+    /// The word in the JSON API.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ReadProject => "project.read",
+            Self::CreateChange => "change.create",
+            Self::ManageOwn => "change.manageOwn",
+            Self::ManageAny => "change.manageAny",
+            Self::Review => "change.review",
+            Self::Build => "change.build",
+            Self::Release => "release.manage",
+            Self::Recover => "work.recover",
+            Self::Provision => "project.provision",
+            Self::ManagePeople => "people.manage",
+            Self::ManageAdmins => "admins.manage",
+            Self::EditSettings => "settings.edit",
+            Self::DeleteProject => "project.delete",
+            Self::LeaveProject => "project.leave",
+        }
+    }
 
     /// The sentence of a refusal (MEM-05).
     #[must_use]

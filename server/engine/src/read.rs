@@ -166,7 +166,9 @@ fn change_row(listed: Listed) -> ChangeRow {
         requested_by: Named { user_id: listed.change.requester.clone(), name: listed.requester_name },
         requested_at: listed.change.requested_at,
         outcome_line,
-        winner_change_id: settled.filter(|s| view::points_to_winner(s.outcome)).and_then(|s| s.winner.clone()),
+        winner_change_id: settled
+            .filter(|s| view::points_to_winner(s.outcome))
+            .and_then(|s| s.winner.clone()),
         id: listed.change.id,
     }
 }

@@ -4,6 +4,7 @@ pub mod board;
 pub mod change;
 pub mod choice;
 pub mod event;
+pub mod invitation;
 pub mod job;
 pub mod member;
 pub mod once_key;

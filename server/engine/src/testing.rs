@@ -281,6 +281,13 @@ impl World {
         tx.commit().await.expect("a member is stored");
     }
 
+    /// Loses every row of work that is due, as no crash could.
+    pub async fn lose_jobs(&self) {
+        let mut tx = self.engine.inner.db.write().await.expect("the store writes");
+        crate::store::execute!(&mut tx, "DELETE FROM job").expect("jobs are lost");
+        tx.commit().await.expect("the loss is stored");
+    }
+
     /// Closes the store and takes its place away. A world that a failed test drops leaves a database behind.
     pub async fn end(&self) {
         self.engine.close().await;

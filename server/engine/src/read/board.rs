@@ -29,10 +29,13 @@ impl Engine {
     ///
     /// # Errors
     /// 404 for an outsider.
-    pub async fn board(&self, by: &Caller, project_id: &ProjectId, person: Option<&PersonId>) -> Outcome<Board> {
+    pub async fn board(
+        &self, by: &Caller, project_id: &ProjectId, person: Option<&PersonId>,
+    ) -> Outcome<Board> {
         let mut tx = self.inner.db.read().await?;
         let role = role(&mut tx, project_id, by).await?;
-        let listed = store::change::list(&mut tx, project_id, &Filter::default(), None, BOARD_CHANGES).await?;
+        let listed =
+            store::change::list(&mut tx, project_id, &Filter::default(), None, BOARD_CHANGES).await?;
         let members = store::board::members(&mut tx, project_id).await?;
         let waits = choice::waits_of_project(&mut tx, project_id).await?;
         drop(tx);

@@ -7,7 +7,8 @@ use domain::{
     change::Change,
     first_come::{ChoiceState, Earlier},
     pages::{
-        ActorView, ChangePage, ChangeView, ChoiceView, ConflictText, EventView, Page, PairView, ReceiptView, Waits,
+        ActorView, ChangePage, ChangeView, ChoiceView, ConflictText, EventView, Page, PairView, ReceiptView,
+        Waits,
     },
     people::{Named, Role},
     permission::{Action, may},
@@ -49,7 +50,8 @@ impl Engine {
         let mut criterion_texts = BTreeMap::new();
         note_criteria(&stored, &mut criterion_texts);
         for pair in &pairs {
-            let other = if pair.earlier_change_id == *id { &pair.later_change_id } else { &pair.earlier_change_id };
+            let other =
+                if pair.earlier_change_id == *id { &pair.later_change_id } else { &pair.earlier_change_id };
             if let Some(other) = store::change::load(&mut tx, other).await? {
                 note_criteria(&other, &mut criterion_texts);
             }
@@ -123,9 +125,9 @@ impl Engine {
         }
         let open = waits_for.iter().find(|view| view.state == ChoiceState::Open);
         let queued = || {
-            waits_for.iter().find(|view| {
-                view.state == ChoiceState::ApplyTheirs && !view.earlier_status.is_terminal()
-            })
+            waits_for
+                .iter()
+                .find(|view| view.state == ChoiceState::ApplyTheirs && !view.earlier_status.is_terminal())
         };
         let waiting = if change.status().is_terminal() { None } else { open.or_else(queued).cloned() };
         Ok(Waits { asked, waiting, waits_for })

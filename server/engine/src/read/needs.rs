@@ -1,11 +1,6 @@
 //! What waits for one person, across projects (WHY-03).
 
-use domain::{
-    ChangeId, Moment, ProjectId,
-    change::Stage,
-    first_come::CHOOSE_WITHIN,
-    pages::NeedsYou,
-};
+use domain::{ChangeId, Moment, ProjectId, change::Stage, first_come::CHOOSE_WITHIN, pages::NeedsYou};
 
 use crate::{
     engine::Caller,

@@ -29,7 +29,6 @@ macro_rules! columns {
          project.archived, project.created_at, project.generation, project.canonical_commit, project.source_problem"
     };
 }
-pub(crate) use columns as project_columns;
 
 pub async fn load(tx: &mut Tx, id: &ProjectId) -> Stored<Option<ProjectRow>> {
     maybe!(tx, ProjectRow, concat!("SELECT ", columns!(), " FROM project WHERE id = $1"), id.as_str())

@@ -1,0 +1,172 @@
+//! Invitations to a project. Source: INV-01 to INV-07.
+
+use domain::{
+    Moment, ProjectId, field,
+    notice::{self, NoticeKind},
+    pages::{Accepted, InvitationView},
+    people::{InvitationId, Role},
+    permission::{Action, may},
+    time::DAY,
+};
+
+use crate::{
+    engine::{Caller, Engine, allowed},
+    error::{EngineError, Outcome},
+    store::{
+        Tx,
+        invitation::{self, NewInvitation},
+        job, member, project,
+    },
+};
+
+/// How long an invitation is open, in microseconds (INV-02).
+const OPEN_FOR: i64 = 7 * DAY;
+
+impl Engine {
+    /// Pending invitations of a project.
+    ///
+    /// # Errors
+    /// 403 for others than owner and admins, 404 for an outsider.
+    pub async fn invitations(&self, by: &Caller, id: &ProjectId) -> Outcome<Vec<InvitationView>> {
+        let mut tx = self.inner.db.read().await?;
+        allowed(&mut tx, id, by, Action::ManagePeople).await?;
+        Ok(invitation::of_project(&mut tx, id, self.now()).await?)
+    }
+
+    /// Invites an address, or changes the role of the invitation that it has (INV-02).
+    ///
+    /// # Errors
+    /// 400 for what is no address, 403 without the right, 404 for an outsider.
+    pub async fn invite(
+        &self, by: &Caller, project_id: &ProjectId, email: &str, role: Role,
+    ) -> Outcome<InvitationView> {
+        let now = self.now();
+        let mut tx = self.inner.db.write().await?;
+        project::lock(&mut tx, project_id).await?;
+        let mine = allowed(&mut tx, project_id, by, Action::ManagePeople).await?;
+        let address = field::address("email", email)?;
+        match role {
+            Role::Owner => {
+                return Err(EngineError::field("role", "A project has one owner, who stays its owner."));
+            }
+            Role::Admin if !may(mine, Action::ManageAdmins) => {
+                return Err(domain::Refusal::NotAllowed(Action::ManageAdmins).into());
+            }
+            Role::Admin | Role::Member | Role::Viewer => {}
+        }
+        invitation::expire(&mut tx, project_id, now).await?;
+        let id = InvitationId(self.id());
+        let new = NewInvitation {
+            id: &id,
+            project: project_id,
+            address: &address,
+            role,
+            by: &by.id,
+            now,
+            expires_at: now.plus(OPEN_FOR),
+        };
+        let (id, is_new) = invitation::put(&mut tx, &new).await?;
+        let view = invitation::load(&mut tx, &id).await?.ok_or(EngineError::NotFound)?;
+        if is_new {
+            self.tell_invited(&mut tx, by, &view, now).await?;
+        }
+        tx.commit().await?;
+        self.stir(project_id, None);
+        Ok(view)
+    }
+
+    /// The notice to somebody who is known, and the mail with a link that survives sign-in (INV-07).
+    async fn tell_invited(
+        &self, tx: &mut Tx, by: &Caller, view: &InvitationView, now: Moment,
+    ) -> Outcome<()> {
+        let text = notice::invited(&by.name, &view.project_name);
+        if let Some(person) = invitation::person_at(tx, &view.email).await? {
+            let id = self.id();
+            let new = project::NewNotification {
+                id: &id,
+                person: &person,
+                kind: NoticeKind::InvitationReceived,
+                project: None,
+                change: None,
+                subject: Some(view.id.as_str()),
+                text: &text,
+                at: now,
+            };
+            project::notify(tx, &new).await?;
+        }
+        if self.inner.ports.courier.is_set_up() {
+            let link = format!("{}/invitations/{}", self.inner.options.public_url, view.id);
+            let body = format!(
+                "{text}\n\nAccept it here:\n{link}\n\nThe invitation ends on {}.\n",
+                view.expires_at.day_in_words()
+            );
+            let mail = self.id();
+            invitation::mail(tx, &mail, &view.email, &text, &body, now).await?;
+            job::enqueue(tx, "send_mail", &mail, "mail", now).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes a pending invitation back (INV-03).
+    ///
+    /// # Errors
+    /// 403 for others than owner and admins, 404 when there is none.
+    pub async fn revoke_invitation(
+        &self, by: &Caller, project_id: &ProjectId, id: &InvitationId,
+    ) -> Outcome<()> {
+        let now = self.now();
+        let mut tx = self.inner.db.write().await?;
+        project::lock(&mut tx, project_id).await?;
+        allowed(&mut tx, project_id, by, Action::ManagePeople).await?;
+        if !invitation::revoke(&mut tx, project_id, id, now).await? {
+            return Err(EngineError::NotFound);
+        }
+        project::resolve_subject(&mut tx, id.as_str(), now).await?;
+        tx.commit().await?;
+        self.stir(project_id, None);
+        Ok(())
+    }
+
+    /// Pending invitations to the caller's verified addresses (INV-04).
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn my_invitations(&self, by: &Caller) -> Outcome<Vec<InvitationView>> {
+        let mut tx = self.inner.db.read().await?;
+        Ok(invitation::of_person(&mut tx, &by.id, self.now()).await?)
+    }
+
+    /// Accepts an invitation; a second accept answers the same (INV-05, INV-06).
+    ///
+    /// # Errors
+    /// 404 unless it is open, or was accepted by the caller, and is to one of the caller's verified addresses.
+    pub async fn accept_invitation(&self, by: &Caller, id: &InvitationId) -> Outcome<Accepted> {
+        let now = self.now();
+        let mut tx = self.inner.db.write().await?;
+        let offer = invitation::offer(&mut tx, id).await?.ok_or(EngineError::NotFound)?;
+        let project_id = ProjectId(offer.project_id.clone());
+        project::lock(&mut tx, &project_id).await?;
+        let offer = invitation::offer(&mut tx, id).await?.ok_or(EngineError::NotFound)?;
+        if invitation::person_at(&mut tx, &offer.address).await?.as_ref() != Some(&by.id) {
+            return Err(EngineError::NotFound);
+        }
+        let has = project::role_of(&mut tx, &project_id, &by.id).await?;
+        if offer.state == "accepted" && offer.accepted_by.as_deref() == Some(by.id.as_str()) {
+            let role = has.ok_or(EngineError::NotFound)?;
+            return Ok(Accepted { project_id, role, repeated: true });
+        }
+        if offer.state != "pending" || Moment(offer.expires_at) <= now {
+            return Err(EngineError::NotFound);
+        }
+        let offered = project::parse_role(id.as_str(), &offer.role)?;
+        let role = has.filter(|has| has.rank() <= offered.rank()).unwrap_or(offered);
+        if has != Some(role) {
+            member::put(&mut tx, &project_id, &by.id, role, now).await?;
+        }
+        invitation::accept(&mut tx, id, &by.id).await?;
+        project::resolve_subject(&mut tx, id.as_str(), now).await?;
+        tx.commit().await?;
+        self.stir(&project_id, None);
+        Ok(Accepted { project_id, role, repeated: false })
+    }
+}
