@@ -10,6 +10,7 @@ mod error;
 mod first_come;
 mod invitations;
 mod members;
+mod notifications;
 mod once;
 pub mod pair;
 mod pool;

@@ -7,6 +7,7 @@ pub mod event;
 pub mod invitation;
 pub mod job;
 pub mod member;
+pub mod notification;
 pub mod once_key;
 pub mod pair;
 pub mod person;
