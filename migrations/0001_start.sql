@@ -24,12 +24,13 @@ CREATE TABLE setting (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
 );
+INSERT INTO setting (key, value) VALUES ('signup_approval_required', 'true');
 
--- Acts of platform admins: rows are added, never changed or deleted.
+-- Acts of platform admins: rows are added, never changed or deleted. Without an actor it was the server's operator.
 CREATE TABLE audit (
     id TEXT PRIMARY KEY,
     at BIGINT NOT NULL,
-    actor_id TEXT NOT NULL REFERENCES person (id),
+    actor_id TEXT REFERENCES person (id),
     action TEXT NOT NULL,
     subject_id TEXT REFERENCES person (id),
     before_value TEXT NOT NULL,
@@ -234,13 +235,15 @@ CREATE TABLE notification (
 CREATE INDEX notification_by_person ON notification (person_id, at, id);
 CREATE INDEX notification_by_change ON notification (change_id, kind);
 
--- The outbox: a mail is written with what it tells, and sent by a job.
+-- The outbox: a mail is written with what it tells, and sent by a job. Its text goes when it is sent, or when it is of
+-- no use any more: it may hold a secret.
 CREATE TABLE mail (
     id TEXT PRIMARY KEY,
     recipient TEXT NOT NULL,
     subject TEXT NOT NULL,
     text TEXT NOT NULL,
     at BIGINT NOT NULL,
+    ends_at BIGINT,
     sent_at BIGINT
 );
 

@@ -1,11 +1,14 @@
-//! The platform's gate, and what platform admins decide about people. Source: ACC-02 to ACC-10.
+//! The platform's gate, and who counts as a platform admin. Source: ACC-02 to ACC-05.
 
 use domain::{PersonId, access::AccessStatus, pages::Me};
 
 use crate::{
     engine::{Caller, Engine},
     error::{EngineError, Outcome},
-    store::person::{self, Person, Who},
+    store::{
+        Tx,
+        person::{self, Person, Who},
+    },
 };
 
 impl Engine {
@@ -47,9 +50,28 @@ impl Engine {
     /// Whether configuration or the person's row names a platform admin (ACC-03).
     pub(crate) fn is_platform_admin(&self, person: &Person) -> bool {
         person.platform_admin
-            || self.inner.options.platform_admins.iter().any(|named| {
-                let named = named.trim();
-                named == person.id.as_str() || person.addresses.contains(&named.to_lowercase())
-            })
+            || self
+                .named_admins()
+                .any(|named| named == person.id.as_str() || person.addresses.contains(&named.to_lowercase()))
+    }
+
+    /// User ids and addresses that configuration names.
+    pub(crate) fn named_admins(&self) -> impl Iterator<Item = &str> {
+        self.inner.options.platform_admins.iter().map(|named| named.trim()).filter(|named| !named.is_empty())
+    }
+
+    /// Every platform admin who is known: by the rows, and by configuration.
+    pub(crate) async fn platform_admins(&self, tx: &mut Tx) -> Outcome<Vec<PersonId>> {
+        let mut admins = person::flagged_admins(tx).await?;
+        for named in self.named_admins() {
+            let address = named.to_lowercase();
+            let who = if named.contains('@') { Who::Address(&address) } else { Who::Id(&named.into()) };
+            if let Some(person) = person::gate(tx, who).await?.person
+                && !admins.contains(&person.id)
+            {
+                admins.push(person.id);
+            }
+        }
+        Ok(admins)
     }
 }

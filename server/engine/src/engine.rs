@@ -76,6 +76,15 @@ impl Paging {
         Ok(Some((at.parse().map_err(|_| wrong())?, id.to_owned())))
     }
 
+    /// A page of rows that were read with one more than its limit.
+    pub(crate) fn page<T>(&self, mut rows: Vec<T>, cursor: impl Fn(&T) -> String) -> domain::pages::Page<T> {
+        let shown = usize::try_from(self.limit.clamp(1, 100)).unwrap_or(usize::MAX);
+        let more = rows.len() > shown;
+        rows.truncate(shown);
+        let next_cursor = rows.last().filter(|_| more).map(cursor);
+        domain::pages::Page { items: rows, next_cursor }
+    }
+
     /// The cursor that goes on after an item.
     pub(crate) fn cursor_of(at: Moment, id: &str) -> String {
         format!("{}.{id}", at.0)

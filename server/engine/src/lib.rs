@@ -1,6 +1,7 @@
 //! Use cases: load, decide, save, with events, notices and jobs in the same transaction. All SQL is private to it.
 
 mod access;
+mod admin;
 mod advance;
 pub mod assess;
 mod change;
@@ -9,6 +10,7 @@ mod engine;
 mod error;
 mod first_come;
 mod invitations;
+mod mail;
 mod members;
 mod notifications;
 mod once;
@@ -17,13 +19,18 @@ mod pool;
 pub mod ports;
 mod project;
 mod read;
+mod secret;
+mod session;
+mod sign_in;
 mod store;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod token;
 mod view;
 
 pub use change::{BuildReport, SendChange};
 pub use engine::{Caller, Engine, Once, Options, Paging, Stirred};
 pub use error::{EngineError, Outcome, StoreError};
 pub use project::{EditProject, NewProject};
-pub use store::change::Filter as ChangeFilter;
+pub use sign_in::{AddedPerson, NewPerson, SignInLink, SignedIn};
+pub use store::{change::Filter as ChangeFilter, session::SessionRow};

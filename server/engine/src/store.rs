@@ -1,11 +1,13 @@
 //! All SQL. Rows become domain types here; nothing is decided here.
 
+pub mod audit;
 pub mod board;
 pub mod change;
 pub mod choice;
 pub mod event;
 pub mod invitation;
 pub mod job;
+pub mod mail;
 pub mod member;
 pub mod notification;
 pub mod once_key;
@@ -13,7 +15,10 @@ pub mod pair;
 pub mod person;
 pub mod project;
 pub mod receipt;
+pub mod session;
 pub mod setting;
+pub mod sign_in_link;
+pub mod token;
 
 use std::{str::FromStr, time::Duration};
 

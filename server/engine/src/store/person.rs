@@ -109,7 +109,7 @@ pub async fn gate(tx: &mut Tx, who: Who<'_>) -> Stored<Gate> {
 /// Holds a person's row until the transaction ends. False when there is none.
 pub async fn lock(tx: &mut Tx, id: &PersonId) -> Stored<bool> {
     let sql = if tx.is_postgres() {
-        "SELECT id FROM person WHERE id = $1 FOR UPDATE"
+        "SELECT id FROM person WHERE id = $1 FOR NO KEY UPDATE"
     } else {
         "SELECT id FROM person WHERE id = $1"
     };
@@ -130,12 +130,6 @@ pub async fn insert(tx: &mut Tx, person: &Person) -> Stored<()> {
         person.decided_at.map(|at| at.0),
         person.decided_by.as_ref().map(PersonId::as_str)
     )?;
-    Ok(())
-}
-
-/// Takes back a row that was just inserted, because its address turned out to be somebody's.
-pub async fn take_back(tx: &mut Tx, id: &PersonId) -> Stored<()> {
-    execute!(tx, "DELETE FROM person WHERE id = $1", id.as_str())?;
     Ok(())
 }
 
@@ -216,19 +210,43 @@ struct ListedRow {
     decided_by_name: Option<String>,
 }
 
+impl TryFrom<ListedRow> for Listed {
+    type Error = StoreError;
+
+    fn try_from(listed: ListedRow) -> Stored<Self> {
+        let person = listed.row.person()?.ok_or_else(|| StoreError::inconsistent("person", "", "no id"))?;
+        Ok(Self { person, decided_by_name: listed.decided_by_name })
+    }
+}
+
+macro_rules! select_listed {
+    ($rest:literal) => {
+        concat!(
+            "SELECT NULL AS approval_required, decider.name AS decided_by_name, ",
+            columns!(),
+            " FROM person LEFT JOIN person AS decider ON decider.id = person.decided_by ",
+            $rest
+        )
+    };
+}
+
+/// One person as the admin page shows it.
+pub async fn listed(tx: &mut Tx, id: &PersonId) -> Stored<Option<Listed>> {
+    maybe!(tx, ListedRow, select_listed!("WHERE person.id = $1"), id.as_str())?
+        .map(Listed::try_from)
+        .transpose()
+}
+
 /// People, newest first, before a cursor.
 pub async fn list(
     tx: &mut Tx, status: Option<AccessStatus>, before: Option<(i64, String)>, limit: i64,
 ) -> Stored<Vec<Listed>> {
     let (at, id) = before.unwrap_or((i64::MAX, String::new()));
-    let rows = all!(
+    all!(
         tx,
         ListedRow,
-        concat!(
-            "SELECT NULL AS approval_required, decider.name AS decided_by_name, ",
-            columns!(),
-            " FROM person LEFT JOIN person AS decider ON decider.id = person.decided_by
-             WHERE (person.created_at, person.id) < ($1, $2)
+        select_listed!(
+            "WHERE (person.created_at, person.id) < ($1, $2)
                AND (CAST($3 AS TEXT) IS NULL OR person.access_status = $3)
              ORDER BY person.created_at DESC, person.id DESC LIMIT $4"
         ),
@@ -236,12 +254,8 @@ pub async fn list(
         &id,
         status.map(AccessStatus::as_str),
         limit
-    )?;
-    rows.into_iter()
-        .map(|listed| {
-            let person = listed.row.person()?;
-            let person = person.ok_or_else(|| StoreError::inconsistent("person", "", "no id"))?;
-            Ok(Listed { person, decided_by_name: listed.decided_by_name })
-        })
-        .collect()
+    )?
+    .into_iter()
+    .map(Listed::try_from)
+    .collect()
 }
