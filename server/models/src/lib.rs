@@ -1,1 +1,5 @@
-//! Models.
+//! Models: who embeds, orders, decides, reviews and plans.
+
+pub mod local;
+
+pub use local::embedded;
