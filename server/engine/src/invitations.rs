@@ -15,7 +15,8 @@ use crate::{
     store::{
         Tx,
         invitation::{self, NewInvitation},
-        job, member, project,
+        mail::{self, NewMail},
+        member, project,
     },
 };
 
@@ -94,16 +95,21 @@ impl Engine {
             };
             project::notify(tx, &new).await?;
         }
-        if self.inner.ports.courier.is_set_up() {
-            let link = format!("{}/invitations/{}", self.inner.options.public_url, view.id);
-            let body = format!(
-                "{text}\n\nAccept it here:\n{link}\n\nThe invitation ends on {}.\n",
-                view.expires_at.day_in_words()
-            );
-            let mail = self.id();
-            invitation::mail(tx, &mail, &view.email, &text, &body, now).await?;
-            job::enqueue(tx, "send_mail", &mail, "mail", now).await?;
-        }
+        let body = format!(
+            "{text}\n\nAccept it here:\n{}/invitations/{}\n\nThe invitation ends on {}.\n",
+            self.inner.options.public_url,
+            view.id,
+            view.expires_at.day_in_words()
+        );
+        let mail = NewMail {
+            id: &mail_of(&view.id),
+            to: &view.email,
+            subject: &text,
+            text: &body,
+            at: now,
+            ends_at: Some(view.expires_at),
+        };
+        self.post(tx, &mail).await?;
         Ok(())
     }
 
@@ -122,6 +128,7 @@ impl Engine {
             return Err(EngineError::NotFound);
         }
         project::resolve_subject(&mut tx, id.as_str(), now).await?;
+        mail::withdraw(&mut tx, &mail_of(id)).await?;
         tx.commit().await?;
         self.stir(project_id, None);
         Ok(())
@@ -169,4 +176,9 @@ impl Engine {
         self.stir(&project_id, None);
         Ok(Accepted { project_id, role, repeated: false })
     }
+}
+
+/// The id of an invitation's mail: a revoked one's is not sent any more.
+fn mail_of(id: &InvitationId) -> String {
+    format!("invitation-{id}")
 }

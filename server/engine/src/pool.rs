@@ -12,6 +12,7 @@ use crate::{
     change::ADVANCE,
     engine::Engine,
     error::{EngineError, Outcome},
+    mail::SEND_MAIL,
     store::{self, Tx, job, job::Claimed, project},
 };
 
@@ -98,7 +99,8 @@ impl Engine {
         }
     }
 
-    /// Finds changes that should have a job and have none, so that even a lost row only costs delay.
+    /// Finds changes that should have a job and have none, so that even a lost row only costs delay, and takes away what
+    /// has ended.
     async fn sweep(&self) -> Outcome<()> {
         let now = self.now();
         let mut tx = self.inner.db.write().await?;
@@ -108,6 +110,7 @@ impl Engine {
             job::enqueue(&mut tx, ADVANCE, change.as_str(), project_id.as_str(), now).await?;
         }
         tx.commit().await?;
+        self.sweep_expired().await?;
         Ok(())
     }
 
@@ -136,6 +139,10 @@ impl Engine {
     async fn run(&self, claimed: &Claimed) -> Outcome<Done> {
         match claimed.kind.as_str() {
             ADVANCE => self.advance(claimed).await,
+            SEND_MAIL => {
+                self.send_mail(&claimed.subject).await?;
+                self.give_back(claimed).await
+            }
             other => Err(EngineError::Unavailable(format!("nobody knows the job {other}"))),
         }
     }

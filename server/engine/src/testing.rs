@@ -46,7 +46,8 @@ macro_rules! both {
             #[allow(unused_imports, clippy::allow_attributes, reason = "a story may need nothing of its file")]
             use super::*;
 
-            async fn story($world: std::sync::Arc<$crate::testing::World>) {
+            async fn told(world: std::sync::Arc<$crate::testing::World>) {
+                let $world = world;
                 let story = $story;
                 story.await;
             }
@@ -54,14 +55,14 @@ macro_rules! both {
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_sqlite() {
                 let world = std::sync::Arc::new($crate::testing::World::sqlite_with($options).await);
-                story(world.clone()).await;
+                told(world.clone()).await;
                 world.end().await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_postgres() {
                 let world = std::sync::Arc::new($crate::testing::World::postgres_with($options).await);
-                story(world.clone()).await;
+                told(world.clone()).await;
                 world.end().await;
             }
         }
@@ -286,6 +287,23 @@ impl World {
         let mut tx = self.engine.inner.db.write().await.expect("the store writes");
         crate::store::execute!(&mut tx, "DELETE FROM job").expect("jobs are lost");
         tx.commit().await.expect("the loss is stored");
+    }
+
+    /// Whether a text is anywhere in the store where secrets pass: mails, links, tokens, settings.
+    pub async fn store_holds(&self, text: &str) -> bool {
+        let mut tx = self.engine.inner.db.read().await.expect("the store reads");
+        let like = format!("%{text}%");
+        let (count,): (i64,) = crate::store::one!(
+            &mut tx,
+            (i64,),
+            "SELECT (SELECT COUNT(*) FROM mail WHERE text LIKE $1 OR subject LIKE $1)
+                + (SELECT COUNT(*) FROM sign_in_link WHERE hash LIKE $1)
+                + (SELECT COUNT(*) FROM token WHERE hash LIKE $1)
+                + (SELECT COUNT(*) FROM setting WHERE value LIKE $1)",
+            &like
+        )
+        .expect("the store counts");
+        count > 0
     }
 
     /// Closes the store and takes its place away. A world that a failed test drops leaves a database behind.

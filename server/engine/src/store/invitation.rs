@@ -189,17 +189,3 @@ pub async fn person_at(tx: &mut Tx, address: &str) -> Stored<Option<PersonId>> {
         maybe!(tx, (String,), "SELECT person_id FROM address WHERE address = $1 AND verified", address)?;
     Ok(row.map(|(id,)| PersonId(id)))
 }
-
-/// Puts a mail into the outbox.
-pub async fn mail(tx: &mut Tx, id: &str, to: &str, subject: &str, text: &str, at: Moment) -> Stored<()> {
-    execute!(
-        tx,
-        "INSERT INTO mail (id, recipient, subject, text, at) VALUES ($1, $2, $3, $4, $5)",
-        id,
-        to,
-        subject,
-        text,
-        at.0
-    )?;
-    Ok(())
-}

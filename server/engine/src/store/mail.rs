@@ -54,6 +54,12 @@ pub async fn sent(tx: &mut Tx, id: &str, at: Moment) -> Stored<()> {
     Ok(())
 }
 
+/// Takes a mail back, unless it was sent.
+pub async fn withdraw(tx: &mut Tx, id: &str) -> Stored<()> {
+    execute!(tx, "DELETE FROM mail WHERE id = $1 AND sent_at IS NULL", id)?;
+    Ok(())
+}
+
 /// Takes away mails that are of no use any more and were not sent.
 pub async fn sweep(tx: &mut Tx, now: Moment) -> Stored<u64> {
     execute!(tx, "DELETE FROM mail WHERE sent_at IS NULL AND ends_at <= $1", now.0)
