@@ -69,6 +69,7 @@ impl Setup {
             Property::always("only the person who asked first chooses", |_, world| {
                 laws::strangers_are_refused(world)
             }),
+            Property::always("a choice stands", |_, world| laws::choices_stand(world)),
             Property::always("nothing waits for ever", |_, world| laws::waits_end(world)),
         ]
     }

@@ -64,19 +64,33 @@ pub fn no_orphans(world: &World) -> bool {
         .all(|later| later.is_some_and(|change| change.stage == Stage::AwaitingChoice))
 }
 
-/// Whatever waits has a row that says for what; and what is built waits for nothing any more.
+/// Whatever waits has a row that says for what; and what plans, is asked or is built waits for nothing any more.
 pub fn waits_are_kept(world: &World) -> bool {
     world.changes.iter().all(|change| {
         let mut mine = world.rows.iter().filter(|row| row.later == change.id);
         match change.stage {
             Stage::AwaitingChoice | Stage::Queued => mine.next().is_some(),
-            Stage::Running(_) | Stage::Promoting | Stage::Completed => mine.all(|row| match row.state {
+            Stage::NotSelected | Stage::Cancelled(_) | Stage::Failed(_) => true,
+            _ => mine.all(|row| match row.state {
                 ChoiceState::Moot => true,
                 ChoiceState::ApplyTheirs => world.earlier(row) != Earlier::InFlight,
                 ChoiceState::Open | ChoiceState::KeepMine | ChoiceState::Expired => false,
             }),
-            _ => true,
         }
+    })
+}
+
+/// What was chosen can be chosen again, to no effect, and nothing else can.
+pub fn choices_stand(world: &World) -> bool {
+    let settled = world.rows.iter().filter(|row| row.state != ChoiceState::Open);
+    settled.into_iter().all(|row| {
+        let by = Chooser { person: &row.asked, may_manage_own: true };
+        [Choice::KeepMine, Choice::ApplyTheirs].into_iter().all(|choice| {
+            match choose(row, by, choice, world.earlier(row), NOW) {
+                Ok(chosen) => chosen.repeated && chosen.row == *row && row.state == choice.state(),
+                Err(_) => row.state != choice.state(),
+            }
+        })
     })
 }
 

@@ -111,9 +111,7 @@ impl World {
             self.acts_on(index, blocks, acts);
         }
         for row in 0..self.rows.len() {
-            if self.rows[row].state == ChoiceState::Open {
-                acts.extend([Act::Choose(row, Choice::KeepMine), Act::Choose(row, Choice::ApplyTheirs)]);
-            }
+            acts.extend([Act::Choose(row, Choice::KeepMine), Act::Choose(row, Choice::ApplyTheirs)]);
         }
         if leaves {
             acts.extend(

@@ -50,6 +50,8 @@ fn what_somebody_asked_for_is_read() {
         "The contract page lists all contracts",
         "Users can check off a build",
         "Tests are shown in a list",
+        "It is green",
+        "The app works",
         "Other users see the new title",
         "Existing orders keep their number",
         "Other pages get the same header",
