@@ -46,13 +46,8 @@ fn scripted(world: &World) {
 async fn act(engine: &Engine, world: &World, team: &Team, draws: &mut Draws) {
     let people = [&team.ana, &team.ben, &team.owner];
     let by = people[draws.below(3)];
-    let all = engine.changes(
-        &team.owner,
-        &team.project,
-        &engine::ChangeFilter::default(),
-        &engine::Paging::default(),
-    );
-    let all = all.await.unwrap().items;
+    let (filter, paging) = (engine::ChangeFilter::default(), engine::Paging::default());
+    let all = engine.changes(&team.owner, &team.project, &filter, &paging).await.unwrap().items;
     let any = (!all.is_empty()).then(|| all[draws.below(all.len().max(1))].id.clone());
     match (draws.below(9), any) {
         (0 | 1, _) | (_, None) => {
@@ -125,7 +120,7 @@ async fn audit(world: &World, team: &Team, changes: &[domain::pages::ChangeView]
     }
 }
 
-async fn story(world: Arc<World>, seed: u64) {
+async fn run(world: Arc<World>, seed: u64) {
     scripted(&world);
     let team = Arc::new(team(&world).await);
     let mut tasks = Vec::new();
@@ -153,6 +148,6 @@ async fn story(world: Arc<World>, seed: u64) {
 // rule: FCM-10, REL-02, REL-04
 both!(every_interleaving_comes_to_rest_in_a_legal_state, |world| async move {
     for seed in 1..=STORIES {
-        story(world.clone(), seed).await;
+        run(world.clone(), seed).await;
     }
 });

@@ -330,8 +330,8 @@ both!(the_same_key_sends_one_request, |world| async move {
     assert_eq!(one.unwrap().id, two.unwrap().id);
     let refused = world.engine.send_change(&team.ana, &team.project, new(), once("other")).await;
     assert!(matches!(refused, Err(EngineError::Conflict { .. })));
-    let list =
-        world.engine.changes(&team.ana, &team.project, &ChangeFilter::default(), &engine::Paging::default());
+    let (filter, paging) = (ChangeFilter::default(), engine::Paging::default());
+    let list = world.engine.changes(&team.ana, &team.project, &filter, &paging);
     assert_eq!(list.await.unwrap().items.len(), 1);
     other.close().await;
 });
