@@ -46,16 +46,15 @@ impl Engine {
         project::lock(&mut tx, project_id).await?;
         let mine = allowed(&mut tx, project_id, by, Action::ManagePeople).await?;
         let address = field::address("email", email)?;
-        match role {
-            Role::Owner => {
-                return Err(EngineError::field("role", "A project has one owner, who stays its owner."));
-            }
-            Role::Admin if !may(mine, Action::ManageAdmins) => {
-                return Err(domain::Refusal::NotAllowed(Action::ManageAdmins).into());
-            }
-            Role::Admin | Role::Member | Role::Viewer => {}
+        if role == Role::Owner {
+            return Err(EngineError::field("role", "A project has one owner, who stays its owner."));
         }
         invitation::expire(&mut tx, project_id, now).await?;
+        let invited = invitation::pending_role(&mut tx, project_id, &address).await?;
+        let about_admin = role == Role::Admin || invited == Some(Role::Admin);
+        if about_admin && !may(mine, Action::ManageAdmins) {
+            return Err(domain::Refusal::NotAllowed(Action::ManageAdmins).into());
+        }
         let id = InvitationId(self.id());
         let new = NewInvitation {
             id: &id,

@@ -2,7 +2,7 @@
 
 use domain::{
     Moment, PersonId, ProjectId, Refusal,
-    change::Status,
+    change::{Change, Status},
     pages::MemberView,
     people::Role,
     permission::{Action, may},
@@ -67,7 +67,8 @@ impl Engine {
         let mine = role(&mut tx, id, by).await?;
         if *person == by.id {
             needs(mine, Action::LeaveProject)?;
-            self.end_requests(&mut tx, by, id, person, now, |_| true).await?;
+            let open = store::change::of_person(&mut tx, id, person).await?;
+            self.cancel_each(&mut tx, by, open, now).await?;
         } else {
             needs(mine, Action::ManagePeople)?;
             let theirs = project::role_of(&mut tx, id, person).await?.ok_or(EngineError::NotFound)?;
@@ -77,7 +78,9 @@ impl Engine {
             if theirs == Role::Admin {
                 needs(mine, Action::ManageAdmins)?;
             }
-            self.end_requests(&mut tx, by, id, person, now, |status| status == Status::Proposed).await?;
+            let mut proposed = store::change::of_person(&mut tx, id, person).await?;
+            proposed.retain(|change| change.status() == Status::Proposed);
+            self.cancel_each(&mut tx, by, proposed, now).await?;
             self.tell_nobody_can_choose(&mut tx, id, person, now).await?;
         }
         member::delete(&mut tx, id, person).await?;
@@ -86,15 +89,10 @@ impl Engine {
         Ok(())
     }
 
-    /// Cancels a person's requests of some statuses; what is being promoted goes on.
-    async fn end_requests(
-        &self, tx: &mut Tx, by: &Caller, id: &ProjectId, person: &PersonId, now: Moment,
-        which: impl Fn(Status) -> bool + Send,
-    ) -> Outcome<()> {
-        for was in store::change::of_person(tx, id, person).await? {
-            if which(was.status())
-                && let Ok(decided) = was.clone().cancel(&by.id, &by.name)
-            {
+    /// Cancels requests; what is being promoted goes on.
+    async fn cancel_each(&self, tx: &mut Tx, by: &Caller, changes: Vec<Change>, now: Moment) -> Outcome<()> {
+        for was in changes {
+            if let Ok(decided) = was.clone().cancel(&by.id, &by.name) {
                 self.save(tx, &was, decided, now).await?;
             }
         }

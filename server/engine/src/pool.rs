@@ -24,6 +24,8 @@ const RENEW_EVERY: Duration = Duration::from_secs(20);
 const LANE_LIMIT: i64 = 2;
 /// Tries before a job is given up.
 const MAX_ATTEMPTS: i64 = 8;
+/// Tries before a mail is given up: some seven days, as long as the longest of them is of use (NOT-03).
+const MAX_MAIL_ATTEMPTS: i64 = 1_000;
 /// First wait before another try, in microseconds; it doubles with each try.
 const BACK_OFF: i64 = 2 * SECOND;
 /// Longest wait before another try, in microseconds.
@@ -183,7 +185,8 @@ impl Engine {
         let now = self.now();
         let words = error.to_string();
         tracing::warn!(kind = claimed.kind, subject = claimed.subject, attempts = claimed.attempts, error = %words, "a job failed");
-        if claimed.attempts < MAX_ATTEMPTS {
+        let most = if claimed.kind == SEND_MAIL { MAX_MAIL_ATTEMPTS } else { MAX_ATTEMPTS };
+        if claimed.attempts < most {
             let mut tx = self.inner.db.write().await?;
             job::release(&mut tx, claimed, now.plus(back_off(claimed)), Some(&words)).await?;
             tx.commit().await?;

@@ -1,6 +1,8 @@
 //! A world for tests: a store of its own, a clock that only tests move, ids that count, and fakes of everything
 //! outside. The fakes are silent until a test gives them something to say.
 
+#![expect(clippy::missing_panics_doc, reason = "a fake world panics when it can't be built")]
+
 mod fakes;
 mod models;
 mod place;

@@ -243,3 +243,18 @@ both!(a_known_person_is_told_of_an_invitation_and_a_new_one_on_arrival, |world| 
         assert_eq!(engine.unread_notifications(caller).await.unwrap(), 0);
     }
 });
+
+// rule: NOT-03
+both!(a_mail_outlives_a_long_outage_of_the_mail_server, |world| async move {
+    world.courier.set_up(true);
+    world.courier.goes_down(true);
+    let (project, owner) = owned(&world).await;
+    world.engine.invite(&owner, &project, "eve@example.net", Role::Member).await.unwrap();
+    for _ in 0..24 {
+        world.engine.run_due().await.unwrap();
+        world.seconds_pass(1_000);
+    }
+    world.courier.goes_down(false);
+    world.engine.run_due().await.unwrap();
+    assert_eq!(world.courier.sent().len(), 1);
+});

@@ -120,6 +120,18 @@ pub async fn expire(tx: &mut Tx, project: &ProjectId, now: Moment) -> Stored<()>
     Ok(())
 }
 
+/// The role of the pending invitation to an address.
+pub async fn pending_role(tx: &mut Tx, project: &ProjectId, address: &str) -> Stored<Option<Role>> {
+    let row: Option<(String, String)> = maybe!(
+        tx,
+        (String, String),
+        "SELECT id, role FROM invitation WHERE project_id = $1 AND address = $2 AND state = 'pending'",
+        project.as_str(),
+        address
+    )?;
+    row.map(|(id, role)| parse_role(&id, &role)).transpose()
+}
+
 /// An invitation to add.
 pub struct NewInvitation<'a> {
     pub id: &'a InvitationId,

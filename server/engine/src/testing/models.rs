@@ -148,7 +148,9 @@ pub fn vector(text: &str) -> Vec<f32> {
     }
     let length = vector.iter().map(|x| x * x).sum::<f32>().sqrt();
     if length > 0.0 {
-        vector.iter_mut().for_each(|x| *x /= length);
+        for x in &mut vector {
+            *x /= length;
+        }
     } else {
         vector[0] = 1.0;
     }
