@@ -21,9 +21,7 @@ impl Engine {
         let person = person::gate(&mut tx, Who::Id(person)).await?.person.ok_or(EngineError::NotFound)?;
         let platform_admin = self.is_platform_admin(&person);
         match person.access_status.effective(platform_admin) {
-            AccessStatus::Approved => {
-                Ok(Caller { id: person.id, name: person.name, platform_admin, _passed: () })
-            }
+            AccessStatus::Approved => Ok(Caller { id: person.id, name: person.name, platform_admin }),
             status @ (AccessStatus::Pending | AccessStatus::Declined) => {
                 Err(EngineError::ApprovalRequired(status))
             }

@@ -42,6 +42,7 @@ pub struct Stirred {
 
 /// Proof that a person passed the gate (ACC-05). Made only by `Engine::enter`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Caller {
     /// Who.
     pub id: PersonId,
@@ -49,7 +50,6 @@ pub struct Caller {
     pub name: String,
     /// Whether the person administers the platform.
     pub platform_admin: bool,
-    pub(crate) _passed: (),
 }
 
 /// Which part of a list is wanted.

@@ -140,7 +140,7 @@ impl Engine {
 
     async fn run(&self, claimed: &Claimed) -> Outcome<Done> {
         match claimed.kind.as_str() {
-            ADVANCE => self.advance(claimed).await,
+            ADVANCE => Box::pin(self.advance(claimed)).await,
             SEND_MAIL => {
                 self.send_mail(&claimed.subject).await?;
                 self.give_back(claimed).await

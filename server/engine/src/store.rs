@@ -56,6 +56,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// A row that holds what it never should.
     pub fn inconsistent(table: &'static str, id: &str, what: impl std::fmt::Display) -> Self {
         Self::Inconsistent { table, id: id.to_owned(), what: what.to_string() }
     }

@@ -44,6 +44,7 @@ macro_rules! both {
     };
     ($(#[$meta:meta])* $name:ident, $options:expr, |$world:ident| $story:expr) => {
         $(#[$meta])*
+        #[cfg(test)]
         mod $name {
             #[allow(unused_imports, clippy::allow_attributes, reason = "a story may need nothing of its file")]
             use super::*;

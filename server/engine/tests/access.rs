@@ -1,5 +1,7 @@
 //! The platform's gate, and what platform admins decide.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use domain::{PersonId, access::AccessStatus, notice::NoticeKind};
 use engine::{Caller, Engine, EngineError, Options, Paging, both, testing};
 

@@ -9,7 +9,7 @@ async fn owned(world: &World) -> (ProjectId, Caller) {
 }
 
 fn is_absent<T: std::fmt::Debug>(answer: Result<T, EngineError>) -> bool {
-    matches!(answer, Err(EngineError::NotFound))
+    answer.is_err_and(|error| matches!(error, EngineError::NotFound))
 }
 
 fn refused<T: std::fmt::Debug>(answer: Result<T, EngineError>) -> Action {

@@ -1,5 +1,7 @@
 //! People: signing in, tokens, sessions.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use domain::{
     PersonId,
     access::AccessStatus,

@@ -1,5 +1,7 @@
 //! Projects, their settings and their people.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::collections::BTreeSet;
 
 use domain::{
@@ -21,8 +23,8 @@ fn named(name: &str) -> NewProject {
     NewProject { name: name.to_owned(), ..NewProject::default() }
 }
 
-fn once(key: &str, fingerprint: &str) -> Option<Once> {
-    Some(Once { key: key.to_owned(), fingerprint: fingerprint.to_owned() })
+fn once(key: &str, fingerprint: &str) -> Once {
+    Once { key: key.to_owned(), fingerprint: fingerprint.to_owned() }
 }
 
 fn fields(error: EngineError) -> BTreeSet<String> {
@@ -42,7 +44,7 @@ fn refused(answer: Result<impl std::fmt::Debug, EngineError>) -> Action {
 }
 
 fn is_absent<T: std::fmt::Debug>(answer: Result<T, EngineError>) -> bool {
-    matches!(answer, Err(EngineError::NotFound))
+    answer.is_err_and(|error| matches!(error, EngineError::NotFound))
 }
 
 /// An owner, an admin, a member and a viewer of one project.
@@ -282,17 +284,17 @@ both!(notices_are_read_by_each_and_resolved_for_all, |world| async move {
 both!(a_repeated_creation_answers_the_first_project, |world| async move {
     let engine = &world.engine;
     let (olga, ana) = (world.person("Olga").await, world.person("Ana").await);
-    let first = engine.create_project(&olga, named("Shop"), once("k1", "a")).await.unwrap();
-    let again = engine.create_project(&olga, named("Shop"), once("k1", "a")).await.unwrap();
+    let first = engine.create_project(&olga, named("Shop"), Some(once("k1", "a"))).await.unwrap();
+    let again = engine.create_project(&olga, named("Shop"), Some(once("k1", "a"))).await.unwrap();
     assert_eq!(first, again);
-    let other = engine.create_project(&olga, named("Blog"), once("k1", "b")).await;
+    let other = engine.create_project(&olga, named("Blog"), Some(once("k1", "b"))).await;
     assert!(matches!(other, Err(EngineError::Conflict { refusal: Refusal::AlreadyDecided, current: None })));
-    let others = engine.create_project(&ana, named("Shop"), once("k1", "a")).await.unwrap();
+    let others = engine.create_project(&ana, named("Shop"), Some(once("k1", "a"))).await.unwrap();
     assert_ne!(others.id, first.id, "a key is the caller's own");
     world.clock.advance(DAY);
-    let later = engine.create_project(&olga, named("Blog"), once("k1", "b")).await.unwrap();
+    let later = engine.create_project(&olga, named("Blog"), Some(once("k1", "b"))).await.unwrap();
     assert_ne!(later.id, first.id, "a key is kept for a day");
-    let empty = engine.create_project(&olga, named("Blog"), once("", "b")).await;
+    let empty = engine.create_project(&olga, named("Blog"), Some(once("", "b"))).await;
     assert_eq!(fields(empty.unwrap_err()), ["Idempotency-Key".to_owned()].into());
 });
 
@@ -301,8 +303,8 @@ both!(two_creations_with_one_key_at_once_make_one_project, |world| async move {
     let other = world.another().await;
     for key in ["k1", "k2", "k3", "k4"] {
         let (one, two) = tokio::join!(
-            world.engine.create_project(&olga, named(key), once(key, "a")),
-            other.create_project(&olga, named(key), once(key, "a"))
+            world.engine.create_project(&olga, named(key), Some(once(key, "a"))),
+            other.create_project(&olga, named(key), Some(once(key, "a")))
         );
         assert_eq!(one.unwrap().id, two.unwrap().id);
     }
