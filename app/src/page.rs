@@ -34,13 +34,13 @@ pub(crate) struct Seen<T> {
 #[cfg(feature = "ssr")]
 impl<T> Seen<T> {
     pub(crate) async fn by(
-        _engine: &engine::Engine, caller: &engine::Caller, data: T,
+        engine: &engine::Engine, caller: &engine::Caller, data: T,
     ) -> Result<Self, Problem> {
         let viewer = Viewer {
             id: caller.id.clone(),
             name: caller.name.clone(),
             platform_admin: caller.platform_admin,
-            unread: 0,
+            unread: engine.unread_notifications(caller).await?,
         };
         Ok(Self { viewer, flash: crate::flash::take().await, data })
     }

@@ -156,6 +156,33 @@ pub(crate) fn Select(
     }
 }
 
+/// One of a few ways, each with what it does.
+#[component]
+pub(crate) fn Ways(
+    name: &'static str, legend: &'static str, #[prop(into)] value: String,
+    /// Each way's value, name and effect.
+    ways: Vec<(&'static str, &'static str, &'static str)>,
+) -> impl IntoView {
+    view! {
+        <fieldset class="ask">
+            <legend>{legend}</legend>
+            {ways
+                .into_iter()
+                .map(|(each, word, does)| {
+                    view! {
+                        <label class="reading">
+                            <input type="radio" name=name value=each checked=each == value />
+                            <span>
+                                {word} <small>{does}</small>
+                            </span>
+                        </label>
+                    }
+                })
+                .collect_view()}
+        </fieldset>
+    }
+}
+
 #[component]
 fn Hint(id: String, text: String) -> impl IntoView {
     (!text.is_empty()).then(|| {
