@@ -1,0 +1,145 @@
+//! The sign-in page, and the page behind a mailed link.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos_router::hooks::{use_params_map, use_query_map};
+
+use super::server_fns::{AskSignInLink, OpenSignInLink, SignInView, load_link, load_sign_in};
+use crate::{
+    at,
+    flash::Flash,
+    page::Trouble,
+    ui::{
+        field::{Field, Form, Hidden, to},
+        frame::{Bare, JustNow},
+    },
+};
+
+#[component]
+pub(crate) fn SignInPage() -> impl IntoView {
+    let next = use_query_map().read().get("next").unwrap_or_default();
+    Suspend::new(async move {
+        match load_sign_in().await {
+            Ok(view) => {
+                provide_context(view.flash.clone().map(Arc::new));
+                match view.flash.clone().filter(|flash| flash.done && flash.form == "sign-in") {
+                    Some(sent) => view! { <LinkSent sent shown_here=view.shows_link /> }.into_any(),
+                    None => view! { <AskForLink next view /> }.into_any(),
+                }
+            }
+            Err(problem) => view! { <Trouble problem /> }.into_any(),
+        }
+    })
+}
+
+#[component]
+fn AskForLink(next: String, view: SignInView) -> impl IntoView {
+    let then = if view.shows_link {
+        "This server has no mail set up, so the link appears here."
+    } else {
+        "You get a mail with a link that signs you in. It works once, for 15 minutes."
+    };
+    view! {
+        <Bare title="Sign in">
+            <JustNow />
+            <Form name="sign-in" action={to::<AskSignInLink>()} class="stack">
+                <Hidden name="next" value=at::inside(&next) />
+                <Field
+                    form="sign-in"
+                    name="email"
+                    label="Your e-mail address"
+                    hint=then
+                    kind="email"
+                    autocomplete="email"
+                    max=254
+                    required=true
+                    autofocus=true
+                />
+                <p class="actions">
+                    <button class="button main">"Send me a link"</button>
+                </p>
+            </Form>
+        </Bare>
+    }
+}
+
+/// Says the same for an address that is known and one that is not.
+#[component]
+fn LinkSent(sent: Flash, shown_here: bool) -> impl IntoView {
+    let again = view! {
+        <p class="soft">
+            "Another address? " <a href=at::SIGN_IN>"Start again"</a>
+        </p>
+    };
+    match sent.secret.filter(|_| shown_here) {
+        Some(secret) => view! {
+            <Bare title="Here is your link">
+                <p>
+                    "This server sends no mail, so what would have been mailed to " <b dir="auto">{sent.message}</b>
+                    " is shown here. The link works once, for 15 minutes."
+                </p>
+                <p class="actions">
+                    <a class="button main" href=format!("{}/{secret}", at::SIGN_IN)>
+                        "Open the link"
+                    </a>
+                </p>
+                {again}
+            </Bare>
+        }
+        .into_any(),
+        None => view! {
+            <Bare title="Look into your mail">
+                <p>
+                    "A link is on its way to " <b dir="auto">{sent.message}</b>
+                    ". Open it within 15 minutes, on this device or another. You can close this page."
+                </p>
+                <p class="soft">"Nothing there after a few minutes? Look among unwanted mail."</p>
+                {again}
+            </Bare>
+        }
+        .into_any(),
+    }
+}
+
+#[component]
+pub(crate) fn OpenLinkPage() -> impl IntoView {
+    let secret = use_params_map().read().get("secret").unwrap_or_default();
+    Suspend::new(async move {
+        match load_link(secret.clone()).await {
+            Ok(Some(address)) => view! { <OpenLink secret address /> }.into_any(),
+            Ok(None) => view! { <LinkIsOver /> }.into_any(),
+            Err(problem) => view! { <Trouble problem /> }.into_any(),
+        }
+    })
+}
+
+#[component]
+fn OpenLink(secret: String, address: String) -> impl IntoView {
+    view! {
+        <Bare title="Sign in">
+            <p>"You are about to sign in as " <b dir="auto">{address}</b> "."</p>
+            <form method="post" action={to::<OpenSignInLink>()} class="actions">
+                <Hidden name="secret" value=secret />
+                <button class="button main">"Sign in"</button>
+            </form>
+        </Bare>
+    }
+}
+
+#[component]
+fn LinkIsOver() -> impl IntoView {
+    view! {
+        <Bare title="This link is used up">
+            <p>
+                "A sign-in link works once and for 15 minutes. This one was used, or its time is over. "
+                "If you did not open it yourself, nothing has happened to your account."
+            </p>
+            <p class="actions">
+                <a class="button main" href=at::SIGN_IN>
+                    "Send me a new link"
+                </a>
+            </p>
+        </Bare>
+    }
+}
