@@ -1,0 +1,6 @@
+//! What waits for me across projects, my projects, and invitations.
+
+mod page;
+mod server_fns;
+
+pub(crate) use page::HomePage;
