@@ -1,0 +1,77 @@
+//! The form for a new request: one field until there is something to say (WEB-03).
+
+use domain::{
+    change::{MAX_CRITERIA, MAX_CRITERION, MAX_GOAL},
+    pages::ProjectView,
+};
+use leptos::{nonce::Nonce, prelude::*};
+
+use super::server_fns::SendRequest;
+use crate::{
+    page::flash_of,
+    ui::{
+        field::{Area, Field, Form, Hidden, to},
+        words::money,
+    },
+};
+
+pub(crate) const FORM: &str = "new-change";
+
+/// How the form starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Start {
+    /// Whether all of it shows at once.
+    pub(crate) open: bool,
+    /// Whether the goal has the focus.
+    pub(crate) focus: bool,
+    /// A goal to start from.
+    pub(crate) goal: String,
+}
+
+#[component]
+pub(crate) fn NewChange(project: ProjectView, needs_review: bool, start: Start) -> impl IntoView {
+    let refused = flash_of(FORM).is_some_and(|flash| !flash.done);
+    let class = if start.open || refused { "sheet new-change open" } else { "sheet new-change" };
+    let budget =
+        format!("Empty means {}, as for every request here.", money(project.default_budget_microusd));
+    view! {
+        <section class=class aria-labelledby="new-change-title">
+            <h2 id="new-change-title">"New change"</h2>
+            <Form name=FORM action={to::<SendRequest>()} class="stack">
+                <Hidden name="project" value=project.id.to_string() />
+                <Hidden name="once" value=Nonce::new().to_string() />
+                <Area
+                    form=FORM
+                    name="goal"
+                    label="What do you want?"
+                    value=start.goal
+                    placeholder="In your own words: what should be there, and for whom"
+                    rows=2
+                    max=MAX_GOAL
+                    required=true
+                    autofocus=start.focus
+                />
+                <div class="rest stack">
+                    <Area
+                        form=FORM
+                        name="criteria"
+                        label="How will you know that it is done?"
+                        hint="One sentence a line. Can stay empty: the plan will say it."
+                        rows=3
+                        max=MAX_CRITERIA * (MAX_CRITERION + 1)
+                    />
+                    <Field form=FORM name="budget" label="What may it cost, in dollars?" hint=budget max=12 />
+                    <div class="actions">
+                        <button class="button main">"Send request"</button>
+                        {needs_review
+                            .then(|| {
+                                view! {
+                                    <p class="soft">"An admin reviews requests before anything is built."</p>
+                                }
+                            })}
+                    </div>
+                </div>
+            </Form>
+        </section>
+    }
+}

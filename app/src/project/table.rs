@@ -1,0 +1,119 @@
+//! Every request of a project, newest first, with who asked and what became of it.
+
+use domain::{
+    change::Status,
+    pages::{ChangeRow, ProjectView},
+};
+use leptos::prelude::*;
+
+use crate::{
+    at,
+    ui::{
+        state::State,
+        time::{Show, Time},
+    },
+};
+
+#[component]
+pub(crate) fn Table(
+    project: ProjectView, rows: Vec<ChangeRow>, next_cursor: Option<String>, words: String,
+) -> impl IntoView {
+    let searched = !words.is_empty();
+    let here = at::project(&project.id);
+    let older = next_cursor
+        .map(|cursor| format!("{here}?q={}&cursor={}#requests", at::encoded(&words), at::encoded(&cursor)));
+    view! {
+        <section aria-labelledby="requests">
+            <div class="heading">
+                <h2 id="requests">"Requests"</h2>
+                <form class="search" method="get" action=here.clone() role="search">
+                    <label class="visually-hidden" for="q">
+                        "Find requests"
+                    </label>
+                    <input id="q" type="search" name="q" value=words.clone() placeholder="Find requests" dir="auto" />
+                    <button class="button">"Find"</button>
+                </form>
+            </div>
+            {match (rows.is_empty(), searched) {
+                (true, true) => {
+                    view! {
+                        <p class="empty">
+                            "No request holds " <q dir="auto">{words}</q> ". " <a href=here>"Show all"</a>
+                        </p>
+                    }
+                        .into_any()
+                }
+                (true, false) => view! { <NoRequest /> }.into_any(),
+                (false, _) => view! { <Rows rows /> }.into_any(),
+            }}
+            {older
+                .map(|older| {
+                    view! {
+                        <p class="actions">
+                            <a class="button" href=older>
+                                "Older requests"
+                            </a>
+                        </p>
+                    }
+                })}
+        </section>
+    }
+}
+
+#[component]
+fn NoRequest() -> impl IntoView {
+    view! {
+        <p class="empty">
+            "Every request stands here, with who asked and what became of it. The first one is described in the form above."
+        </p>
+    }
+}
+
+#[component]
+fn Rows(rows: Vec<ChangeRow>) -> impl IntoView {
+    view! {
+        <table class="requests">
+            <thead>
+                <tr>
+                    <th scope="col">"Request"</th>
+                    <th scope="col">"Stands at"</th>
+                    <th scope="col">"Requested by"</th>
+                    <th scope="col">"Asked"</th>
+                </tr>
+            </thead>
+            <tbody>{rows.into_iter().map(|row| view! { <Row row /> }).collect_view()}</tbody>
+        </table>
+    }
+}
+
+#[component]
+fn Row(row: ChangeRow) -> impl IntoView {
+    let winner =
+        if row.status == Status::NotSelected { "View the selected change" } else { "View that change" };
+    view! {
+        <tr>
+            <th scope="row">
+                <a class="said row-name" href=at::change(&row.id) dir="auto">
+                    {row.title}
+                </a>
+                {row.outcome_line.map(|line| view! { <span class="outcome" dir="auto">{line}</span> })}
+                {row
+                    .winner_change_id
+                    .map(|id| {
+                        view! {
+                            <a class="soft" href=at::change(&id)>
+                                {winner}
+                            </a>
+                        }
+                    })}
+            </th>
+            <td>
+                <State status=row.status />
+            </td>
+            <td dir="auto">{row.requested_by.name}</td>
+            <td class="soft">
+                <Time at=row.requested_at show=Show::Day />
+            </td>
+        </tr>
+    }
+}
