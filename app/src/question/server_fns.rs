@@ -1,0 +1,75 @@
+//! Answers, and the two ways on without one.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::problem::Problem;
+
+pub(crate) const FORM: &str = "question";
+
+/// An option's value that stands for "Something else".
+pub(crate) const ELSE: &str = "";
+
+/// What the form holds: for each question the chosen readings, and the text of "Something else".
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct AnswerForm {
+    pub(crate) change: String,
+    pub(crate) round: String,
+    pub(crate) q1: Vec<String>,
+    pub(crate) q1_else: String,
+    pub(crate) q2: Vec<String>,
+    pub(crate) q2_else: String,
+    pub(crate) q3: Vec<String>,
+    pub(crate) q3_else: String,
+}
+
+#[cfg(feature = "ssr")]
+impl AnswerForm {
+    fn answers(&self) -> Vec<domain::question::AnswerInput> {
+        [("q1", &self.q1, &self.q1_else), ("q2", &self.q2, &self.q2_else), ("q3", &self.q3, &self.q3_else)]
+            .into_iter()
+            .map(|(id, chosen, text)| domain::question::AnswerInput {
+                question_id: id.to_owned(),
+                text: Some(text.clone()),
+                options: Some(chosen.iter().filter(|each| *each != ELSE).cloned().collect()),
+            })
+            .filter(|input| {
+                let text = input.text.as_deref().is_some_and(|text| !text.trim().is_empty());
+                text || input.options.as_ref().is_some_and(|options| !options.is_empty())
+            })
+            .collect()
+    }
+}
+
+#[server(endpoint = "answer_questions")]
+pub(crate) async fn answer_questions(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
+    let answers = domain::question::Reply::Answers(input.answers());
+    reply(input, answers, "Answered. The request goes on.").await
+}
+
+#[server(endpoint = "build_as_it_is")]
+pub(crate) async fn build_as_it_is(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
+    reply(input, domain::question::Reply::ProceedAnyway, "It goes on as it is. The planner decides the rest.")
+        .await
+}
+
+#[server(endpoint = "withdraw_request")]
+pub(crate) async fn withdraw_request(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
+    reply(input, domain::question::Reply::Withdraw, "Withdrawn. Nothing is built.").await
+}
+
+#[cfg(feature = "ssr")]
+async fn reply(input: AnswerForm, reply: domain::question::Reply, said: &str) -> Result<(), Problem> {
+    use crate::{
+        flash::{Next, settle},
+        session::ssr::caller,
+    };
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        engine.clarify(&caller, &input.change.as_str().into(), input.round.parse().ok(), reply).await?;
+        Ok(Next::here().saying(said))
+    }
+    .await;
+    settle(FORM, &input, outcome).await
+}
