@@ -1,0 +1,152 @@
+//! Decisions of an owner or admin about something built or stopped, and the way to end a request.
+
+use domain::pages::ChangeView;
+use leptos::prelude::*;
+
+use super::{
+    may,
+    server_fns::{CancelRequest, DecideBuild},
+};
+use crate::ui::{
+    field::{Form, Hidden, to},
+    text::Said,
+};
+
+/// What is to be decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Whether what was built ships.
+    Approval,
+    /// Whether a step that failed is tried again; why it failed.
+    Stopped(String),
+}
+
+/// Words and buttons: the deed, its word, and what it does.
+type Deeds = [(&'static str, &'static str, &'static str); 2];
+
+impl Kind {
+    const fn deeds(&self) -> Deeds {
+        match self {
+            Self::Approval => {
+                [("approve", "Approve", "It ships."), ("reject", "Reject", "It goes back to the builder.")]
+            }
+            Self::Stopped(_) => [
+                ("retry", "Try again", "The step that failed runs once more."),
+                ("dismiss", "Give up", "The request ends; its author is told why."),
+            ],
+        }
+    }
+}
+
+#[component]
+pub(crate) fn Decide(change: ChangeView, kind: Kind) -> impl IntoView {
+    let deeds: Vec<_> = kind.deeds().into_iter().filter(|(deed, ..)| may(&change, deed)).collect();
+    let mine = !deeds.is_empty();
+    let (title, text) = match &kind {
+        Kind::Approval if mine => {
+            ("Ship this?", "It is built and checked, and waits for you or another admin.")
+        }
+        Kind::Approval => {
+            ("Waits for approval", "The owner or an admin approves or rejects it. It does not end by itself.")
+        }
+        Kind::Stopped(_) if mine => {
+            ("This has stopped", "A step failed for good. You or another admin can have it tried again.")
+        }
+        Kind::Stopped(_) => {
+            ("This has stopped", "A step failed for good. The owner or an admin can have it tried again.")
+        }
+    };
+    let reason = match kind {
+        Kind::Stopped(reason) if !reason.is_empty() => Some(reason),
+        Kind::Stopped(_) | Kind::Approval => None,
+    };
+    view! {
+        <section class=if mine { "sheet asks" } else { "sheet" } aria-labelledby="decide">
+            <h2 id="decide">{title}</h2>
+            <p class="soft">{text}</p>
+            {reason.map(|reason| view! { <p dir="auto">{reason}</p> })}
+            <Built change=change.clone() />
+            {mine
+                .then(|| {
+                    view! {
+                        <Form name="decide-build" action={to::<DecideBuild>()} class="choices">
+                            <Hidden name="change" value=change.id.to_string() />
+                            {deeds
+                                .into_iter()
+                                .enumerate()
+                                .map(|(at, (deed, word, does))| {
+                                    view! {
+                                        <button class=if at == 0 { "choice main" } else { "choice" } name="deed" value=deed>
+                                            <b>{word}</b>
+                                            <span>{does}</span>
+                                        </button>
+                                    }
+                                })
+                                .collect_view()}
+                        </Form>
+                    }
+                })}
+        </section>
+    }
+}
+
+/// What was built, and how its checks went.
+#[component]
+fn Built(change: ChangeView) -> impl IntoView {
+    change.candidate.map(|candidate| {
+        view! {
+            {(!candidate.summary.is_empty()).then(|| view! { <p><Said text=candidate.summary /></p> })}
+            {(!candidate.checks.is_empty())
+                .then(|| {
+                    view! {
+                        <ul class="checks" aria-label="Checks">
+                            {candidate
+                                .checks
+                                .into_iter()
+                                .map(|check| {
+                                    let (class, word) = if check.passed {
+                                        ("state shipped", "passed")
+                                    } else {
+                                        ("state failed", "failed")
+                                    };
+                                    view! {
+                                        <li>
+                                            <bdi>{check.name}</bdi> " " <span class=class>{word}</span>
+                                        </li>
+                                    }
+                                })
+                                .collect_view()}
+                        </ul>
+                    }
+                })}
+        }
+    })
+}
+
+/// The way to end a request, apart from everything else.
+#[component]
+pub(crate) fn End(change: ChangeView) -> impl IntoView {
+    let asked = change.clarification.is_some() && may(&change, "answer");
+    let (word, text) = if may(&change, "withdraw") && !asked {
+        ("Withdraw request", "It ends now, and nothing is built. You can send it again at any time.")
+    } else if may(&change, "cancel") && !asked {
+        (
+            "Cancel request",
+            "It ends now, whatever is being done about it. What was built so far is not shipped.",
+        )
+    } else {
+        return ().into_any();
+    };
+    let withdraw = word == "Withdraw request" && change.status == domain::change::Status::NeedsInput;
+    let action = if withdraw { "/api/withdraw_request" } else { to::<CancelRequest>() };
+    view! {
+        <section class="end-request" aria-label=word>
+            <Form name="cancel" action>
+                <Hidden name="change" value=change.id.to_string() />
+                <button class="button">{word}</button>
+            </Form>
+            <p class="soft">{text}</p>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,91 @@
+//! What can or must be done about a request now, by this reader or by somebody else. Every wait names who can end it.
+
+use domain::{PersonId, change::Status, first_come::ChoiceState, pages::ChangePage};
+use leptos::prelude::*;
+
+use super::{act::Decide, brief::Brief, may, review::Review};
+use crate::{
+    first_come::{ChoiceCard, WaitingCard},
+    question::QuestionSheet,
+};
+
+#[component]
+pub(crate) fn Asks(page: ChangePage, reader: PersonId) -> impl IntoView {
+    let change = page.change.clone();
+    let choices = (!page.waits.asked.is_empty()).then(|| {
+        let (open, settled): (Vec<_>, Vec<_>) =
+            page.waits.asked.clone().into_iter().partition(|choice| choice.state == ChoiceState::Open);
+        let cards = open.into_iter().chain(settled).map(|choice| {
+            let reader = reader.clone();
+            view! { <ChoiceCard choice reader /> }
+        });
+        view! {
+            <div class="column" id="first-come">
+                {cards.collect_view()}
+            </div>
+        }
+    });
+    view! {
+        {choices}
+        {page.waits.waiting.clone().map(|choice| view! { <WaitingCard choice reader /> })}
+        {change
+            .clarification
+            .clone()
+            .map(|asked| view! { <QuestionSheet change=change.clone() asked /> })}
+        <Standing page=page.clone() />
+        <Brief page />
+    }
+}
+
+/// A sheet for the states that are neither a question nor a choice.
+#[component]
+fn Standing(page: ChangePage) -> impl IntoView {
+    let change = page.change.clone();
+    let reason = change.ended_reason.clone().unwrap_or_default();
+    match change.status {
+        Status::Proposed if may(&change, "include") => view! {
+            <section class="sheet asks" id="review" aria-labelledby="review-title">
+                <h2 id="review-title">"Include this request?"</h2>
+                <p class="soft">
+                    "Nothing is planned, built or spent until you or another admin includes it. It does not end by itself."
+                </p>
+                <Review change=change.id.clone() />
+            </section>
+        }
+        .into_any(),
+        Status::Proposed => wait("The owner or an admin of the project includes or declines it. It does not end by itself."),
+        Status::Created => wait("It is being read. That takes a moment; this page changes by itself."),
+        Status::Compiling => wait("It is being planned and compared. That takes a moment; this page changes by itself."),
+        Status::AwaitingApproval => view! { <Decide change kind=super::act::Kind::Approval /> }.into_any(),
+        Status::Blocked => view! { <Decide change kind=super::act::Kind::Stopped(reason) /> }.into_any(),
+        Status::BudgetBlocked => wait("Its budget is spent. The owner or an admin can raise it under “Cost”; it then goes on by itself."),
+        Status::Verifying => wait("It is built and being checked."),
+        Status::Promoting | Status::Releasing => wait("It is being shipped."),
+        Status::Failed => ended(&format!("It could not be built: {reason}")),
+        Status::Cancelled => ended(&reason),
+        Status::NeedsInput
+        | Status::AwaitingChoice
+        | Status::Queued
+        | Status::Running
+        | Status::Completed
+        | Status::Declined
+        | Status::NotSelected => ().into_any(),
+    }
+}
+
+fn wait(text: &'static str) -> AnyView {
+    view! { <p class="note">{text}</p> }.into_any()
+}
+
+fn ended(text: &str) -> AnyView {
+    let text = text.to_owned();
+    (!text.is_empty())
+        .then(|| {
+            view! {
+                <p class="note" dir="auto">
+                    {text}
+                </p>
+            }
+        })
+        .into_any()
+}

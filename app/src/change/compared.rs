@@ -1,0 +1,135 @@
+//! What comparing with the other requests came to, with the sentences that it rests on.
+
+use domain::{
+    ChangeId,
+    compare::{Method, Policy, Verdict},
+    pages::{ChangePage, PairView},
+};
+use leptos::prelude::*;
+
+use crate::{
+    at,
+    ui::{text::Said, time::Time},
+};
+
+#[component]
+pub(crate) fn Compared(page: ChangePage) -> impl IntoView {
+    let (touching, apart): (Vec<_>, Vec<_>) =
+        page.pairs.clone().into_iter().partition(|pair| pair.verdict != Verdict::Independent);
+    (!page.pairs.is_empty()).then(|| {
+        let apart_count = apart.len();
+        view! {
+            <section aria-labelledby="compared">
+                <h2 id="compared">"Compared with other requests"</h2>
+                <ul class="pairs">
+                    {touching
+                        .into_iter()
+                        .map(|pair| view! { <Pair pair page=page.clone() /> })
+                        .collect_view()}
+                </ul>
+                {(apart_count > 0)
+                    .then(|| {
+                        view! {
+                            <details class="more">
+                                <summary>
+                                    {crate::ui::words::counted(apart_count, "request has", "requests have")}
+                                    " nothing to do with it"
+                                </summary>
+                                <ul class="pairs">
+                                    {apart
+                                        .into_iter()
+                                        .map(|pair| view! { <Pair pair page=page.clone() /> })
+                                        .collect_view()}
+                                </ul>
+                            </details>
+                        }
+                    })}
+            </section>
+        }
+    })
+}
+
+#[component]
+fn Pair(pair: PairView, page: ChangePage) -> impl IntoView {
+    let is_later = pair.later_change_id == page.change.id;
+    let (other, title) = if is_later {
+        (pair.earlier_change_id.clone(), pair.earlier_title.clone())
+    } else {
+        (pair.later_change_id.clone(), pair.later_title.clone())
+    };
+    let cited = pair.conflicts.iter().chain(&pair.builds).cloned().collect::<Vec<_>>();
+    let text = move |change: &ChangeId, criterion: &str| text_of(&page, change, criterion);
+    let earlier = pair.earlier_change_id.clone();
+    let later = pair.later_change_id.clone();
+    view! {
+        <li>
+            <p>
+                {verdict(&pair, is_later)} " " <a href=at::change(&other)>
+                    <Said text=title />
+                </a> ". " {meaning(&pair)} <small>
+                    <Time at=pair.at />
+                </small>
+            </p>
+            {cited
+                .into_iter()
+                .map(|cited| {
+                    view! {
+                        <div class="cited">
+                            <Said text=text(&earlier, &cited.earlier_criterion) />
+                            <Said text=text(&later, &cited.later_criterion) />
+                            <small dir="auto">{cited.reason}</small>
+                        </div>
+                    }
+                })
+                .collect_view()}
+            {pair
+                .covered
+                .into_iter()
+                .map(|covered| {
+                    view! {
+                        <div class="cited">
+                            <q dir="auto">{covered.quote}</q>
+                            <Said text=text(&later, &covered.later_criterion) />
+                        </div>
+                    }
+                })
+                .collect_view()}
+        </li>
+    }
+}
+
+/// The text of a cited criterion, or its name where the text is gone.
+fn text_of(page: &ChangePage, change: &ChangeId, criterion: &str) -> String {
+    let texts = &page.criterion_texts;
+    texts
+        .get(criterion)
+        .or_else(|| texts.get(&format!("{change}:{criterion}")))
+        .cloned()
+        .unwrap_or_else(|| criterion.to_owned())
+}
+
+const fn verdict(pair: &PairView, is_later: bool) -> &'static str {
+    match (pair.verdict, is_later) {
+        (Verdict::Independent, _) => "Has nothing to do with",
+        (Verdict::Compatible, _) => "Fits together with",
+        (Verdict::BuildsOn, true) => "Builds on",
+        (Verdict::BuildsOn, false) => "Is built upon by",
+        (Verdict::Conflicting, _) if pair.supported => "Can't hold together with",
+        (Verdict::Conflicting, _) => "May contradict",
+        (Verdict::Duplicate, true) => "Looks delivered by",
+        (Verdict::Duplicate, false) => "Delivers",
+    }
+}
+
+const fn meaning(pair: &PairView) -> &'static str {
+    match (pair.policy, pair.method) {
+        (_, Method::ReviewInterrupted | Method::ReviewRejected) => "This could not be checked for certain. ",
+        (_, Method::ReviewLimit) => "It was not read closely: the limit for one request was reached. ",
+        (Policy::None, _) => "Both go on. ",
+        (Policy::Follow, _) => "The later one is planned after the earlier one. ",
+        (Policy::Duplicate, _) => "The later one's author is asked. ",
+        (Policy::AskRequester, _) => "The later one's author is asked how both can fit. ",
+        (Policy::SameRequester, _) => "Both are of one person: the later one replaces the earlier one. ",
+        (Policy::FirstCome, _) => "The person who asked first chooses. ",
+    }
+}
