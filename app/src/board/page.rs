@@ -1,0 +1,134 @@
+//! The board page.
+
+use domain::{
+    PersonId,
+    board::Column,
+    pages::{Board, BoardPerson, ProjectView},
+};
+use leptos::prelude::*;
+use leptos_router::hooks::{use_params_map, use_query_map};
+
+use super::{card::Card, server_fns::load_board};
+use crate::{
+    at, page,
+    ui::{
+        frame::{Page, Tab},
+        state::column_class,
+        words::counted,
+    },
+};
+
+#[component]
+pub(crate) fn BoardPage() -> impl IntoView {
+    let id = use_params_map().read_untracked().get("id").unwrap_or_default();
+    let person = use_query_map().read_untracked().get("person").unwrap_or_default();
+    page::show(load_board(id, person.clone()), move |viewer, (project, board): (ProjectView, Board)| {
+        let reader = viewer.id.clone();
+        let title = format!("Board · {}", project.name);
+        view! {
+            <Page viewer title project=(project.clone(), Tab::Board)>
+                <h1 class="visually-hidden">"Board"</h1>
+                <People project=project.clone() people=board.people.clone() chosen=person />
+                <Columns project board reader />
+            </Page>
+        }
+        .into_any()
+    })
+}
+
+#[component]
+fn People(project: ProjectView, people: Vec<BoardPerson>, chosen: String) -> impl IntoView {
+    let board = at::board(&project.id);
+    view! {
+        <nav class="filter" aria-label="Whose requests">
+            <a href=board.clone() aria-current=chosen.is_empty().then_some("true")>
+                "Everyone"
+            </a>
+            {people
+                .into_iter()
+                .map(|person| {
+                    let current = person.user_id.as_str() == chosen;
+                    let counts = counts(&person);
+                    view! {
+                        <a
+                            href=format!("{board}?person={}", at::encoded(person.user_id.as_str()))
+                            aria-current=current.then_some("true")
+                            title=counts
+                        >
+                            <bdi>{person.name}</bdi>
+                            {person.role.is_none().then_some(" (left)")}
+                            " "
+                            <span class="soft">{person.proposed + person.active}</span>
+                            <span class="visually-hidden">" open: " {counts.clone()}</span>
+                        </a>
+                    }
+                })
+                .collect_view()}
+        </nav>
+    }
+}
+
+fn counts(person: &BoardPerson) -> String {
+    format!(
+        "{} proposed, {} on the way, {} shipped, {} not built",
+        person.proposed, person.active, person.shipped, person.not_built
+    )
+}
+
+#[component]
+fn Columns(project: ProjectView, board: Board, reader: PersonId) -> impl IntoView {
+    let all: usize = Column::ALL.iter().map(|column| board.columns.of(*column).len()).sum();
+    let list = at::project(&project.id);
+    view! {
+        {(all == 0)
+            .then(|| {
+                view! {
+                    <p class="empty">
+                        "Requests stand here in six columns, from proposed to shipped. " <a href=list.clone()>"Send the first one"</a>
+                        "."
+                    </p>
+                }
+            })}
+        <div class="board" tabindex="0" role="region" aria-label="Requests by where they stand">
+            {Column::ALL
+                .into_iter()
+                .map(|column| {
+                    let more = match column {
+                        Column::Shipped => board.more_shipped,
+                        Column::NotBuilt => board.more_not_built,
+                        Column::Proposed | Column::NeedsAnswer | Column::Building | Column::Checking => 0,
+                    };
+                    let cards = board.columns.of(column).clone();
+                    let count = cards.len() + usize::try_from(more).unwrap_or_default();
+                    view! {
+                        <section aria-labelledby=column.as_str()>
+                            <h2 id=column.as_str() class=column_class(column)>
+                                {column.title()}
+                                <span class="number">{count}</span>
+                            </h2>
+                            <ul>
+                                {cards
+                                    .into_iter()
+                                    .map(|card| {
+                                        view! { <Card card reader=reader.clone() can_review=board.can_review /> }
+                                    })
+                                    .collect_view()}
+                            </ul>
+                            {(more > 0)
+                                .then(|| {
+                                    let more = usize::try_from(more).unwrap_or_default();
+                                    view! {
+                                        <p>
+                                            <a class="soft" href=list.clone()>
+                                                {counted(more, "older one", "older ones")}
+                                            </a>
+                                        </p>
+                                    }
+                                })}
+                        </section>
+                    }
+                })
+                .collect_view()}
+        </div>
+    }
+}
