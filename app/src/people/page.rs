@@ -1,0 +1,118 @@
+//! The people page.
+
+use domain::{
+    pages::{InvitationView, ProjectView},
+    people::Role,
+    permission::Action,
+};
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+
+use super::{
+    member::{Member, roles},
+    server_fns::{Invite, People, RevokeInvitation, load_people},
+};
+use crate::{
+    page,
+    ui::{
+        field::{Field, Form, Hidden, Select, to},
+        frame::{Page, Tab, can},
+        time::{Show, Time},
+        words::role,
+    },
+};
+
+#[component]
+pub(crate) fn PeoplePage() -> impl IntoView {
+    let id = use_params_map().read_untracked().get("id").unwrap_or_default();
+    page::show(load_people(id), |viewer, people: People| {
+        let reader = viewer.id.clone();
+        let project = people.project;
+        let manages = can(&project, Action::ManagePeople) && !project.archived;
+        let title = format!("People · {}", project.name);
+        let (listed, invited) = (project.clone(), project.clone());
+        view! {
+            <Page viewer title project=(project, Tab::People)>
+                <h1>"People"</h1>
+                <ul class="rows">
+                    {people
+                        .members
+                        .into_iter()
+                        .map(|member| {
+                            view! { <Member member project=listed.clone() reader=reader.clone() /> }
+                        })
+                        .collect_view()}
+                </ul>
+                {manages
+                    .then(|| view! { <Inviting project=invited invitations=people.invitations /> })}
+            </Page>
+        }
+        .into_any()
+    })
+}
+
+#[component]
+fn Inviting(project: ProjectView, invitations: Vec<InvitationView>) -> impl IntoView {
+    let id = project.id.to_string();
+    view! {
+        <section class="sheet" aria-labelledby="invite-title">
+            <h2 id="invite-title">"Invite somebody"</h2>
+            <Form name="invite" action={to::<Invite>()} class="stack narrow">
+                <Hidden name="project" value=id />
+                <Field
+                    form="invite"
+                    name="email"
+                    label="E-mail address"
+                    hint="They get a mail with a link. The invitation holds for 7 days."
+                    kind="email"
+                    max=domain::field::MAX_ADDRESS
+                    required=true
+                />
+                <Select
+                    form="invite"
+                    name="role"
+                    label="Role"
+                    value=Role::Member.as_str()
+                    options=roles(&project)
+                />
+                <p class="actions">
+                    <button class="button main">"Invite"</button>
+                </p>
+            </Form>
+        </section>
+        <section aria-labelledby="invited">
+            <h2 id="invited">"Invited, not here yet"</h2>
+            {invitations
+                .is_empty()
+                .then(|| view! { <p class="empty">"Invitations that were not accepted yet stand here."</p> })}
+            <ul class="rows">
+                {invitations
+                    .into_iter()
+                    .map(|invitation| view! { <Invited invitation /> })
+                    .collect_view()}
+            </ul>
+        </section>
+    }
+}
+
+#[component]
+fn Invited(invitation: InvitationView) -> impl IntoView {
+    view! {
+        <li class="person">
+            <div>
+                <b dir="auto">{invitation.email.clone()}</b>
+                <small>
+                    {role(invitation.role)} ", invited by " <bdi>{invitation.invited_by.name}</bdi>
+                    ". Ends by itself on " <Time at=invitation.expires_at show=Show::Day />
+                </small>
+            </div>
+            <Form name=format!("revoke-{}", invitation.id) action={to::<RevokeInvitation>()}>
+                <Hidden name="project" value=invitation.project_id.to_string() />
+                <Hidden name="invitation" value=invitation.id.to_string() />
+                <button class="button">
+                    "Take back" <span class="visually-hidden">" the invitation of " {invitation.email}</span>
+                </button>
+            </Form>
+        </li>
+    }
+}

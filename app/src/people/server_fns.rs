@@ -1,0 +1,114 @@
+//! What the people page sends and loads.
+
+use domain::{
+    ProjectId,
+    pages::{InvitationView, MemberView, ProjectView},
+};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::{page::Seen, problem::Problem};
+
+#[cfg(feature = "ssr")]
+use crate::{
+    flash::{Next, settle},
+    session::ssr::caller,
+};
+
+/// All that the people page shows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct People {
+    pub(crate) project: ProjectView,
+    pub(crate) members: Vec<MemberView>,
+    pub(crate) invitations: Vec<InvitationView>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct InviteForm {
+    pub(crate) project: String,
+    pub(crate) email: String,
+    pub(crate) role: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct MemberForm {
+    pub(crate) project: String,
+    pub(crate) person: String,
+    pub(crate) role: String,
+}
+
+#[server(endpoint = "page/people")]
+pub(crate) async fn load_people(project: String) -> Result<Seen<People>, Problem> {
+    use crate::ui::frame::can;
+    use domain::permission::Action;
+    let (engine, caller) = caller().await?;
+    let id = ProjectId(project);
+    let project = engine.project(&caller, &id).await?;
+    let members = engine.members(&caller, &id).await?;
+    let invitations = if can(&project, Action::ManagePeople) {
+        engine.invitations(&caller, &id).await?
+    } else {
+        Vec::new()
+    };
+    Seen::by(&engine, &caller, People { project, members, invitations }).await
+}
+
+#[server(endpoint = "invite")]
+pub(crate) async fn invite(#[server(flatten)] input: InviteForm) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let role = role(&input.role)?;
+        let invitation = engine.invite(&caller, &input.project.as_str().into(), &input.email, role).await?;
+        Ok(Next::here().saying(format!("{} is invited.", invitation.email)))
+    }
+    .await;
+    settle("invite", &input, outcome).await
+}
+
+#[server(endpoint = "revoke_invitation")]
+pub(crate) async fn revoke_invitation(project: String, invitation: String) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let (project, invitation) = (project.as_str().into(), invitation.as_str().into());
+        engine.revoke_invitation(&caller, &project, &invitation).await?;
+        Ok(Next::here().saying("The invitation is taken back."))
+    }
+    .await;
+    settle("revoke-invitation", &(), outcome).await
+}
+
+#[server(endpoint = "change_role")]
+pub(crate) async fn change_role(#[server(flatten)] input: MemberForm) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let (project, person) = (input.project.as_str().into(), input.person.as_str().into());
+        let member = engine.change_role(&caller, &project, &person, role(&input.role)?).await?;
+        let role = crate::ui::words::a_role(member.role);
+        Ok(Next::here().saying(format!("{} is {role} now.", member.name)))
+    }
+    .await;
+    settle(&format!("role-{}", input.person), &input, outcome).await
+}
+
+#[server(endpoint = "remove_member")]
+pub(crate) async fn remove_member(#[server(flatten)] input: MemberForm) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let (project, person) = (input.project.as_str().into(), input.person.as_str().into());
+        engine.remove_member(&caller, &project, &person).await?;
+        Ok(if caller.id == person {
+            Next::to(crate::at::HOME).saying("You have left the project.")
+        } else {
+            Next::here().saying("Removed. What they asked for before stays.")
+        })
+    }
+    .await;
+    settle(&format!("remove-{}", input.person), &(), outcome).await
+}
+
+#[cfg(feature = "ssr")]
+fn role(word: &str) -> Result<domain::people::Role, Problem> {
+    domain::people::Role::parse(word).ok_or_else(|| Problem::field("role", "Choose one of the roles."))
+}
