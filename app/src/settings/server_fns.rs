@@ -1,0 +1,98 @@
+//! What the settings page sends and loads.
+
+use domain::{ProjectId, pages::ProjectView};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::{page::Seen, problem::Problem};
+
+#[cfg(feature = "ssr")]
+use crate::{
+    flash::{Next, settle},
+    session::ssr::caller,
+};
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct SettingsForm {
+    pub(crate) project: String,
+    pub(crate) name: String,
+    pub(crate) description: String,
+    pub(crate) repository: String,
+    pub(crate) budget: String,
+    pub(crate) review: String,
+    pub(crate) approval: String,
+    pub(crate) clarify: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct DeleteForm {
+    pub(crate) project: String,
+    /// Typed by hand, so that nothing is deleted by a slip.
+    pub(crate) name: String,
+}
+
+#[server(endpoint = "page/settings")]
+pub(crate) async fn load_settings(project: String) -> Result<Seen<ProjectView>, Problem> {
+    let (engine, caller) = caller().await?;
+    let project = engine.project(&caller, &ProjectId(project)).await?;
+    Seen::by(&engine, &caller, project).await
+}
+
+#[server(endpoint = "save_settings")]
+pub(crate) async fn save_settings(#[server(flatten)] input: SettingsForm) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let budget = crate::ui::words::micros(&input.budget)
+            .ok_or_else(|| Problem::field("budget", "Write an amount of dollars, as in 2.50."))?;
+        let edit = engine::EditProject {
+            name: Some(input.name.clone()),
+            description: Some(input.description.clone()),
+            repository: Some(input.repository.clone()),
+            default_budget_microusd: Some(budget),
+            member_request_review: Some(input.review == "yes"),
+            approval_required: Some(input.approval == "yes"),
+            clarify_requirements: Some(input.clarify.clone()),
+            ..engine::EditProject::default()
+        };
+        let saved = engine.edit_project(&caller, &ProjectId(input.project.clone()), edit).await;
+        saved.map_err(Problem::from).map_err(|problem| problem.renamed("defaultBudgetMicrousd", "budget"))?;
+        Ok(Next::here().saying("Saved."))
+    }
+    .await;
+    settle("settings", &input, outcome).await
+}
+
+#[server(endpoint = "archive_project")]
+pub(crate) async fn archive_project(project: String, archived: String) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let archived = archived == "yes";
+        let edit = engine::EditProject { archived: Some(archived), ..engine::EditProject::default() };
+        engine.edit_project(&caller, &project.as_str().into(), edit).await?;
+        Ok(Next::here().saying(if archived {
+            "Archived. Everything can be read and nothing can be sent."
+        } else {
+            "Out of the archive. Requests can be sent again."
+        }))
+    }
+    .await;
+    settle("archive", &(), outcome).await
+}
+
+#[server(endpoint = "delete_project")]
+pub(crate) async fn delete_project(#[server(flatten)] input: DeleteForm) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let id = ProjectId(input.project.clone());
+        let project = engine.project(&caller, &id).await?;
+        if project.name.trim() != input.name.trim() {
+            return Err(Problem::field("name", "This is not the project’s name, so nothing was deleted."));
+        }
+        engine.delete_project(&caller, &id).await?;
+        Ok(Next::to(crate::at::HOME).saying(format!("{} is deleted.", project.name)))
+    }
+    .await;
+    settle("delete", &input, outcome).await
+}
