@@ -4,13 +4,25 @@
 //! rule: the engine decides, this crate shows.
 #![recursion_limit = "512"]
 
+mod account;
+mod admin;
 mod alive;
 mod at;
+mod board;
+mod change;
+mod first_come;
 mod flash;
+mod home;
+mod notices;
 mod page;
+mod people;
 pub mod problem;
+mod project;
+mod question;
 pub mod session;
+mod settings;
 mod shell;
+mod sign_in;
 mod ui;
 
 pub use shell::{App, shell};

@@ -8,7 +8,20 @@ use leptos_router::{
     path,
 };
 
-use crate::{alive::Alive, page::NotFound};
+use crate::{
+    account::AccountPage,
+    admin::AdminPage,
+    alive::Alive,
+    board::BoardPage,
+    change::ChangePage,
+    home::HomePage,
+    notices::NotificationsPage,
+    page::NotFound,
+    people::PeoplePage,
+    project::{NewProjectPage, ProjectPage},
+    settings::SettingsPage,
+    sign_in::{OpenLinkPage, SignInPage},
+};
 
 /// Faces that every page needs at once.
 const FACES: [&str; 2] = ["/fonts/instrument-sans-5.3.0-latin.woff2", "/fonts/newsreader-5.3.0-latin.woff2"];
@@ -51,7 +64,18 @@ pub fn App() -> impl IntoView {
         <Title formatter=|title: String| if title.is_empty() { "Askfirst".to_owned() } else { format!("{title} · Askfirst") } />
         <Router>
             <Routes fallback=NotFound>
-                <Route path=path!("/") view=NotFound ssr=SsrMode::Async />
+                <Route path=path!("/") view=HomePage ssr=SsrMode::Async />
+                <Route path=path!("/sign-in") view=SignInPage ssr=SsrMode::Async />
+                <Route path=path!("/sign-in/:secret") view=OpenLinkPage ssr=SsrMode::Async />
+                <Route path=path!("/projects/new") view=NewProjectPage ssr=SsrMode::Async />
+                <Route path=path!("/projects/:id") view=ProjectPage ssr=SsrMode::Async />
+                <Route path=path!("/projects/:id/board") view=BoardPage ssr=SsrMode::Async />
+                <Route path=path!("/changes/:id") view=ChangePage ssr=SsrMode::Async />
+                <Route path=path!("/projects/:id/people") view=PeoplePage ssr=SsrMode::Async />
+                <Route path=path!("/projects/:id/settings") view=SettingsPage ssr=SsrMode::Async />
+                <Route path=path!("/notifications") view=NotificationsPage ssr=SsrMode::Async />
+                <Route path=path!("/account") view=AccountPage ssr=SsrMode::Async />
+                <Route path=path!("/admin") view=AdminPage ssr=SsrMode::Async />
             </Routes>
         </Router>
     }

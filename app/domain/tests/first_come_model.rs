@@ -43,8 +43,7 @@ impl Model for Setup {
 
     fn next_state(&self, world: &World, act: Act) -> Option<World> {
         let mut next = world.clone();
-        next.act(act);
-        (next != *world).then_some(next)
+        next.act(act).then_some(next)
     }
 
     fn properties(&self) -> Vec<Property<Self>> {

@@ -154,8 +154,9 @@ impl World {
         }
     }
 
-    /// Lets it happen; often nothing comes of it.
-    pub fn act(&mut self, act: Act) {
+    /// Lets it happen; false when nothing came of it.
+    pub fn act(&mut self, act: Act) -> bool {
+        let before = self.clone();
         match act {
             Act::Plan(index) => self.put(index, |change| change.planned(Plan::default(), NOW)),
             Act::Compare(index, one, two) => self.compare(index, [one, two]),
@@ -185,6 +186,7 @@ impl World {
             Act::Demote(person) => self.may_manage_own[person as usize] = false,
             Act::Tick => self.tick(),
         }
+        *self != before
     }
 
     /// Saves a decision: the change, and what must happen beside it. What is refused changes nothing.
@@ -297,7 +299,7 @@ impl Hash for World {
 }
 
 pub fn id(index: usize) -> ChangeId {
-    ChangeId::from(["chg_0", "chg_1", "chg_2"][index])
+    ChangeId::from(format!("chg_{index}"))
 }
 
 /// A settled row, without what no longer matters.
