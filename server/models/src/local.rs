@@ -2,10 +2,15 @@
 //! One sentence model, all-MiniLM-L6-v2, carries the embedder, the reranker and the decision model.
 
 mod cache;
+pub mod decision;
 mod embedding;
 mod encoder;
+pub mod features;
+mod lexicon;
+pub mod logistic;
 pub mod maxsim;
-mod rerank;
+pub mod rerank;
+mod text;
 mod transformer;
 mod weights;
 

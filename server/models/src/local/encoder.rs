@@ -38,6 +38,14 @@ pub struct Encoding {
     pub unknown: f32,
 }
 
+impl Encoding {
+    /// Pieces of words that were read, without the two that frame the text.
+    #[must_use]
+    pub const fn pieces(&self) -> usize {
+        self.length.saturating_sub(2)
+    }
+}
+
 /// all-MiniLM-L6-v2 in this process.
 pub struct LocalModel {
     weights: Weights,

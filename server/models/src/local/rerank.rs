@@ -6,11 +6,10 @@ use engine::ports::{Called, Reranker};
 
 use super::{
     Local,
+    decision::FITTED,
+    encoder::Encoding,
     maxsim::{cosine, max_sim},
 };
-
-/// Weights of `MaxSim` from the query, cosine and contained words.
-const MIX: [f64; 3] = [0.5, 0.3, 0.2];
 
 #[async_trait]
 impl Reranker for Local {
@@ -19,17 +18,19 @@ impl Reranker for Local {
         self.call("rerank", move |model| {
             let encodings = model.encode(&all.iter().map(String::as_str).collect::<Vec<_>>())?;
             let tokens = encodings.iter().map(|encoding| encoding.length).sum();
-            let words = product_stems(&all[0]);
+            let asked = (&*encodings[0], product_stems(&all[0]));
             let scores = encodings.iter().zip(&all).skip(1).map(|(encoding, text)| {
-                let parts = [
-                    max_sim(&encodings[0], encoding),
-                    cosine(&encodings[0], encoding),
-                    containment(&words, &product_stems(text)),
-                ];
-                parts.iter().zip(MIX).map(|(part, weight)| part * weight).sum()
+                let parts = parts((asked.0, &asked.1), (encoding, &product_stems(text)));
+                parts.iter().zip(FITTED.rerank).map(|(part, weight)| part * weight).sum()
             });
             Ok((scores.collect(), tokens))
         })
         .await
     }
+}
+
+/// What a score is made of: `MaxSim` from the query, the cosine, and the query's product words in the text.
+#[must_use]
+pub fn parts(query: (&Encoding, &[String]), text: (&Encoding, &[String])) -> [f64; 3] {
+    [max_sim(query.0, text.0), cosine(query.0, text.0), containment(query.1, text.1)]
 }
