@@ -22,6 +22,14 @@ use crate::{
     },
 };
 
+/// What a decision leaves behind.
+struct Kept<'a> {
+    kind: &'a str,
+    data: String,
+    not_checked: &'a [String],
+    cost_microusd: i64,
+}
+
 impl Engine {
     /// Looks at one change and does what is due.
     pub(crate) async fn advance(&self, claimed: &Claimed) -> Outcome<Done> {
@@ -102,16 +110,13 @@ impl Engine {
             receipt::save_vector(&mut tx, &model, &hash, &vector).await?;
         }
         let cost: i64 = assessment.receipt.calls.iter().map(|call| call.cost_microusd).sum();
-        self.keep_receipt(
-            &mut tx,
-            &was,
-            "intake",
-            &assessment.receipt,
-            &assessment.receipt.not_checked,
-            cost,
-            now,
-        )
-        .await?;
+        let kept = Kept {
+            kind: "intake",
+            data: to_json(&assessment.receipt),
+            not_checked: &assessment.receipt.not_checked,
+            cost_microusd: cost,
+        };
+        self.keep_receipt(&mut tx, &was, kept, now).await?;
         let data = serde_json::json!({ "asked": assessment.outcome.asked(), "costMicrousd": cost });
         let kind = domain::effect::EventKind::IntakeReviewed;
         self.record(&mut tx, &was, kind, &domain::effect::Actor::System, &data, now).await?;
@@ -158,7 +163,9 @@ impl Engine {
             "leftOut": plan.left_out.len(),
             "calls": call.into_iter().collect::<Vec<_>>(),
         });
-        self.keep_receipt(&mut tx, &was, "plan", &data, &not_checked, cost, now).await?;
+        let kept =
+            Kept { kind: "plan", data: data.to_string(), not_checked: &not_checked, cost_microusd: cost };
+        self.keep_receipt(&mut tx, &was, kept, now).await?;
         let mut spent = was.clone();
         spent.spent_microusd += cost;
         let decided = spent.planned(plan, now)?;
@@ -170,22 +177,17 @@ impl Engine {
         Ok(done)
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one row, written in one place")]
-    async fn keep_receipt<T: serde::Serialize + Sync>(
-        &self, tx: &mut Tx, change: &Change, kind: &str, data: &T, not_checked: &Vec<String>, cost: i64,
-        now: Moment,
-    ) -> Outcome<()> {
+    async fn keep_receipt(&self, tx: &mut Tx, change: &Change, kept: Kept<'_>, now: Moment) -> Outcome<()> {
         let new = NewReceipt {
             id: &self.id(),
             change: &change.id,
-            kind,
+            kind: kept.kind,
             at: now,
-            data: to_json(data),
-            not_checked: to_json(not_checked),
-            cost_microusd: cost,
+            data: kept.data,
+            not_checked: to_json(&kept.not_checked),
+            cost_microusd: kept.cost_microusd,
         };
-        receipt::insert(tx, &new).await?;
-        Ok(())
+        Ok(receipt::insert(tx, &new).await?)
     }
 
     /// The app as it is now; an unreadable one is noted on the project and counts as not readable (WHY-02).

@@ -175,11 +175,9 @@ async fn review_clarity(
     let mut context = app.clone();
     context.entry_files.clear();
     let called = run.ports.reviewer.clarity(request, &context).await;
-    match run.take(called) {
-        Some(answer) => clarity::kept(&answer, &request.goal),
-        None => {
-            run.not_checked(NotChecked::Clarity);
-            (Vec::new(), Vec::new())
-        }
-    }
+    let Some(answer) = run.take(called) else {
+        run.not_checked(NotChecked::Clarity);
+        return (Vec::new(), Vec::new());
+    };
+    clarity::kept(&answer, &request.goal)
 }

@@ -69,6 +69,25 @@ pub enum BuildReport {
     },
 }
 
+/// What a person is told.
+#[derive(Clone, Copy)]
+pub(crate) struct Notice<'a> {
+    kind: NoticeKind,
+    /// What it is about beside the change: a choice, say, with which it is settled.
+    subject: Option<&'a str>,
+    text: &'a str,
+}
+
+impl<'a> Notice<'a> {
+    pub(crate) const fn new(kind: NoticeKind, text: &'a str) -> Self {
+        Self { kind, subject: None, text }
+    }
+
+    pub(crate) const fn about(subject: &'a str, kind: NoticeKind, text: &'a str) -> Self {
+        Self { kind, subject: Some(subject), text }
+    }
+}
+
 impl Engine {
     /// Sends a request to a project.
     ///
@@ -393,16 +412,14 @@ impl Engine {
             }
         };
         for person in people {
-            self.notify(tx, change, &person, kind, None, text, now).await?;
+            self.notify(tx, change, &person, Notice::new(kind, text), now).await?;
         }
         Ok(())
     }
 
     /// Adds a notice for a person who can see the project (NOT-05).
-    #[expect(clippy::too_many_arguments, reason = "one row, written in one place")]
     pub(crate) async fn notify(
-        &self, tx: &mut Tx, change: &Change, person: &PersonId, kind: NoticeKind, subject: Option<&str>,
-        text: &str, now: Moment,
+        &self, tx: &mut Tx, change: &Change, person: &PersonId, notice: Notice<'_>, now: Moment,
     ) -> Outcome<()> {
         if project::role_of(tx, &change.project, person).await?.is_none() {
             return Ok(());
@@ -411,11 +428,11 @@ impl Engine {
         let new = project::NewNotification {
             id: &id,
             person,
-            kind,
+            kind: notice.kind,
             project: Some(&change.project),
             change: Some(&change.id),
-            subject,
-            text,
+            subject: notice.subject,
+            text: notice.text,
             at: now,
         };
         project::notify(tx, &new).await?;

@@ -103,7 +103,7 @@ impl Engine {
         let reviewer = Arc::clone(&self.inner.ports.reviewer);
         let (review, call) = compare_pair(reviewer.as_ref(), &scope_of(first), &scope_of(change)).await;
         let cost = call.as_ref().map_or(0, |call| call.cost_microusd);
-        let stored = self.pair_of(change, first, review, now);
+        let stored = Self::pair_of(change, first, review, now);
         let mut tx = self.inner.db.write().await?;
         project::lock(&mut tx, &change.project).await?;
         if pair::complete(&mut tx, &stored).await? {
@@ -148,7 +148,7 @@ impl Engine {
         self.record(tx, change, EventKind::ConflictReviewed, &Actor::System, &event, now).await
     }
 
-    fn pair_of(&self, change: &Change, first: &Change, review: PairReview, now: Moment) -> StoredPair {
+    fn pair_of(change: &Change, first: &Change, review: PairReview, now: Moment) -> StoredPair {
         let policy = policy(&review, change.requester == first.requester);
         let decided_by = match policy {
             Policy::None => None,
@@ -170,7 +170,7 @@ impl Engine {
     async fn store_pair(
         &self, change: &Change, first: &Change, review: PairReview, now: Moment,
     ) -> Outcome<bool> {
-        let stored = self.pair_of(change, first, review, now);
+        let stored = Self::pair_of(change, first, review, now);
         let mut tx = self.inner.db.write().await?;
         let new = pair::insert(&mut tx, &stored).await?;
         tx.commit().await?;

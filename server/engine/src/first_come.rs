@@ -15,7 +15,7 @@ use domain::{
 use serde_json::json;
 
 use crate::{
-    change::ADVANCE,
+    change::{ADVANCE, Notice},
     engine::{Caller, Engine},
     error::{EngineError, Outcome},
     store::{self, Tx, choice, event, job, project},
@@ -51,7 +51,8 @@ impl Engine {
                     if chosen == Choice::ApplyTheirs {
                         let text = notice::choice_made(&by.name, &earlier.title());
                         let kind = NoticeKind::RequestChoiceMade;
-                        self.notify(&mut tx, &change, &change.requester, kind, None, &text, now).await?;
+                        self.notify(&mut tx, &change, &change.requester, Notice::new(kind, &text), now)
+                            .await?;
                     }
                     settled += 1;
                 }
@@ -96,7 +97,8 @@ impl Engine {
             let name = project::name_of(tx, &later.requester).await?;
             let text = notice::choice_needed(&name, &later.title(), &earlier.title(), row.ends_at());
             let kind = NoticeKind::RequestChoiceNeeded;
-            self.notify(tx, earlier, &earlier.requester, kind, Some(row.id.as_str()), &text, now).await?;
+            self.notify(tx, earlier, &earlier.requester, Notice::about(row.id.as_str(), kind, &text), now)
+                .await?;
         }
         Ok(())
     }
@@ -180,7 +182,8 @@ impl Engine {
                 choice::mark_reminded(tx, &row.id).await?;
                 let text = notice::reminder_to_choose(&change.title(), row.ends_at());
                 let kind = NoticeKind::RequestChoiceNeeded;
-                self.notify(tx, earlier, &row.asked, kind, Some(row.id.as_str()), &text, now).await?;
+                self.notify(tx, earlier, &row.asked, Notice::about(row.id.as_str(), kind, &text), now)
+                    .await?;
                 let data = json!({ "of": "choice", "earlier": row.earlier });
                 self.record(tx, change, EventKind::Reminded, &Actor::System, &data, now).await?;
                 Ok(reminded)
@@ -218,7 +221,7 @@ impl Engine {
             let later = store::change::load(tx, &stored.row.later).await?.ok_or(EngineError::NotFound)?;
             let text = notice::nobody_can_choose(&name, stored.row.ends_at());
             let kind = NoticeKind::RequestChoiceMade;
-            self.notify(tx, &later, &later.requester, kind, None, &text, now).await?;
+            self.notify(tx, &later, &later.requester, Notice::new(kind, &text), now).await?;
             project::resolve_subject(tx, stored.row.id.as_str(), now).await?;
         }
         Ok(())

@@ -130,7 +130,7 @@ impl Engine {
         match result {
             Ok(Done::Finished) => {}
             Ok(Done::Lost) => {
-                tracing::info!(kind = claimed.kind, subject = claimed.subject, "a job was taken over")
+                tracing::info!(kind = claimed.kind, subject = claimed.subject, "a job was taken over");
             }
             Err(error) => self.failed(&claimed, &error).await?,
         }

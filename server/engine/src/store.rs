@@ -57,11 +57,13 @@ pub enum StoreError {
 
 impl StoreError {
     /// A row that holds what it never should.
-    pub fn inconsistent(table: &'static str, id: &str, what: impl std::fmt::Display) -> Self {
+    /// A row that holds what it never should.
+    pub(crate) fn inconsistent(table: &'static str, id: &str, what: impl std::fmt::Display) -> Self {
         Self::Inconsistent { table, id: id.to_owned(), what: what.to_string() }
     }
 
     /// Whether a unique index refused a row.
+    #[must_use]
     pub fn is_taken(&self) -> bool {
         matches!(self, Self::Database(sqlx::Error::Database(error)) if error.is_unique_violation())
     }

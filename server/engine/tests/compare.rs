@@ -1,5 +1,7 @@
 //! Stories of comparison: admission, scopes, reviews, and what a compared pair means.
 
+#![expect(clippy::unwrap_used, reason = "a story panics where it goes wrong")]
+
 mod common;
 
 use common::*;

@@ -1,5 +1,7 @@
 //! The same acts as the model of first come, at random and at once, against the real store.
 
+#![expect(clippy::unwrap_used, reason = "a story panics where it goes wrong")]
+
 mod common;
 
 use std::sync::Arc;

@@ -1,5 +1,7 @@
 //! Stories of one request: review, intake, questions, building, the board.
 
+#![expect(clippy::unwrap_used, reason = "a story panics where it goes wrong")]
+
 mod common;
 
 use common::*;

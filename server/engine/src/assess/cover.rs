@@ -81,11 +81,9 @@ async fn is_gone(run: &mut Run<'_>, app: &AppContext, target: &Target, rows: &[C
     }
     let cited = coverage::cited(rows, target);
     let called = run.ports.reviewer.still_live(&cited, app).await;
-    match run.take(called) {
-        Some(answer) => !coverage::still_live(&answer, &cited, app),
-        None => {
-            run.not_checked(NotChecked::StillLive);
-            false
-        }
-    }
+    let Some(answer) = run.take(called) else {
+        run.not_checked(NotChecked::StillLive);
+        return false;
+    };
+    !coverage::still_live(&answer, &cited, app)
 }

@@ -2,7 +2,7 @@
 
 use domain::Moment;
 
-use super::{Stored, Tx, all, execute, maybe};
+use super::{Stored, Tx, execute, maybe};
 
 /// A claimed job. Its token fences off whoever held it before.
 #[derive(Clone, Debug, sqlx::FromRow)]
@@ -126,16 +126,6 @@ pub async fn bury(tx: &mut Tx, job: &Claimed, now: Moment, error: &str) -> Store
         &job.token
     )?;
     Ok(())
-}
-
-/// When the next job is due.
-pub async fn next_due(tx: &mut Tx) -> Stored<Option<Moment>> {
-    let rows: Vec<(i64,)> = all!(
-        tx,
-        (i64,),
-        "SELECT run_at FROM job WHERE dead_at IS NULL AND token IS NULL ORDER BY run_at LIMIT 1"
-    )?;
-    Ok(rows.first().map(|(at,)| Moment(*at)))
 }
 
 /// Whether some worker runs a job.
