@@ -59,9 +59,9 @@ fn OpenChoice(choice: ChoiceView, reader: PersonId) -> impl IntoView {
     let asked = choice.asked.name.clone();
     let is_asked = choice.asked.user_id == reader;
     let title = if is_asked {
-        format!("{later}’s request conflicts with yours")
+        format!("{later}'s request conflicts with yours")
     } else {
-        format!("{later}’s request conflicts with this one")
+        format!("{later}'s request conflicts with this one")
     };
     let who = if is_asked {
         "You asked first, so you choose. Nobody else can, and yours goes on meanwhile.".to_owned()
