@@ -1,2 +1,4 @@
-//! Wiring.
+//! Wiring: settings, the outside world's ports, routes and the JSON API. No rules.
+
+pub mod settings;
 pub mod site;
