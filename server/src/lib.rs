@@ -1,4 +1,5 @@
 //! Wiring: settings, the outside world's ports, routes and the JSON API. No rules.
 
+pub mod clock;
 pub mod settings;
 pub mod site;
