@@ -3,3 +3,4 @@
 pub mod clock;
 pub mod settings;
 pub mod site;
+pub mod source;
