@@ -1,7 +1,9 @@
 //! Wiring: settings, the outside world's ports, routes and the JSON API. No rules.
 
+pub mod api;
 pub mod clock;
 pub mod courier;
+pub mod session;
 pub mod settings;
 pub mod site;
 pub mod source;
