@@ -3,6 +3,7 @@
 pub mod api;
 pub mod clock;
 pub mod courier;
+pub mod router;
 pub mod session;
 pub mod settings;
 pub mod site;

@@ -1,0 +1,62 @@
+//! What is answered when a route takes too long or breaks: an error for programs, a page for people.
+
+use std::{panic::AssertUnwindSafe, time::Duration};
+
+use axum::{
+    extract::Request,
+    http::StatusCode,
+    middleware::Next,
+    response::{Html, IntoResponse, Response},
+};
+use futures::FutureExt;
+
+use crate::{api::error::Failure, site};
+
+/// How long a route may take until its answer starts.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Ends a route that takes too long.
+pub(super) async fn in_time(request: Request, next: Next) -> Response {
+    let for_programs = is_for_programs(&request);
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) if for_programs => {
+            Failure::unavailable("This took too long. Try again in a minute.").into_response()
+        }
+        Err(_) => page(StatusCode::SERVICE_UNAVAILABLE, "This took too long", "Try again in a minute."),
+    }
+}
+
+/// Answers for a route that panicked.
+pub(super) async fn survive(request: Request, next: Next) -> Response {
+    let for_programs = is_for_programs(&request);
+    match AssertUnwindSafe(next.run(request)).catch_unwind().await {
+        Ok(response) => response,
+        Err(_) => {
+            tracing::error!("a route panicked");
+            if for_programs {
+                return Failure::internal().into_response();
+            }
+            let told =
+                "It is our fault and was written down. Nothing of yours was lost. Try again in a minute.";
+            page(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", told)
+        }
+    }
+}
+
+fn is_for_programs(request: &Request) -> bool {
+    request.uri().path().starts_with("/v1")
+}
+
+/// A page that needs nothing of what may be broken.
+fn page(status: StatusCode, title: &str, told: &str) -> Response {
+    let options = site::leptos_options();
+    let style = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
+    let page = format!(
+        "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title} · Askfirst</title>\
+         <link rel=\"stylesheet\" href=\"{style}\"></head><body><main class=\"bare\"><h1>{title}</h1><p>{told}</p>\
+         <p><a href=\"\">Try again</a> <a href=\"/\">To your projects</a></p></main></body></html>"
+    );
+    (status, Html(page)).into_response()
+}
