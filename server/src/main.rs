@@ -1,2 +1,17 @@
-//! The program.
-fn main() {}
+//! The program `askfirst`.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use server::cli::Cli;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match Cli::parse().run().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("askfirst: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
