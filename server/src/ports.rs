@@ -6,13 +6,10 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 use domain::{
     compare::{ReviewAnswer, Scope},
-    intake::{
-        AppContext, ClarityAnswer, CoverageAnswer, DecisionAnswer, PacketText, RequestPacket,
-        StillLiveAnswer, Target,
-    },
+    intake::{AppContext, ClarityAnswer, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer, Target},
     plan::{Plan, PlanPacket},
 };
-use engine::ports::{Called, DecisionModel, ModelError, Order, Planner, Ports, Reviewer};
+use engine::ports::{Called, ModelError, Order, Planner, Ports, Reviewer};
 
 use crate::{
     clock::{SystemClock, SystemIds},
@@ -33,8 +30,8 @@ pub fn of(settings: &Settings) -> anyhow::Result<Ports> {
         clock: Arc::new(SystemClock),
         ids: Arc::new(SystemIds),
         embedder: local.clone(),
-        reranker: local,
-        decision: Arc::new(Absent),
+        reranker: local.clone(),
+        decision: local,
         reviewer: Arc::new(Absent),
         planner: Arc::new(Absent),
         source: Arc::new(source),
@@ -47,17 +44,6 @@ struct Absent;
 
 fn absent<T>() -> Called<T> {
     Called { answer: Err(ModelError::Absent), call: None }
-}
-
-#[async_trait]
-impl DecisionModel for Absent {
-    fn counted(&self) -> bool {
-        false
-    }
-
-    async fn decide(&self, _: &RequestPacket, _: &[Target], _: &AppContext) -> Called<DecisionAnswer> {
-        absent()
-    }
 }
 
 #[async_trait]
