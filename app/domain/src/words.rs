@@ -11,7 +11,7 @@ use icu_segmenter::{WordSegmenter, WordSegmenterBorrowed, options::WordBreakInva
 use rust_stemmers::{Algorithm, Stemmer};
 use unicode_segmentation::UnicodeSegmentation;
 
-pub use generic::{is_function_word, is_generic};
+pub use generic::is_generic;
 
 /// The text on one line, cut at a grapheme boundary to at most `max` characters, with "…" where it was cut (WEB-12).
 #[must_use]
@@ -70,23 +70,33 @@ pub fn plain(word: &str) -> String {
     word.strip_suffix("'s").map_or_else(|| word.trim_end_matches('\'').to_owned(), str::to_owned)
 }
 
-/// Which stemmer fits a text.
+/// The language that a text looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tongue {
-    /// English, and everything for which there is nothing better.
+    /// English, and a text that does not show its language.
     English,
     /// German.
     German,
+    /// Another one.
+    Other,
 }
 
-/// The language that a text looks like, by its function words and umlauts.
+/// The language that a text looks like, by its function words and letters.
 #[must_use]
 pub fn tongue(text: &str) -> Tongue {
     let words = words(text);
-    let german = words.iter().filter(|word| generic::is_german(word)).count()
-        + words.iter().filter(|word| word.contains(['ä', 'ö', 'ü', 'ß'])).count();
-    let english = words.iter().filter(|word| generic::is_english(word)).count();
-    if german > english { Tongue::German } else { Tongue::English }
+    let count = |of: fn(&str) -> bool| words.iter().filter(|word| of(word)).count();
+    let umlauts = words.iter().filter(|word| word.contains(['ä', 'ö', 'ü', 'ß'])).count();
+    let far = words.iter().filter(|word| word.contains(|letter: char| letter > '\u{24f}')).count();
+    let (english, german, other) =
+        (count(generic::is_english), count(generic::is_german) + umlauts, count(generic::is_other) + far);
+    if german > english && german >= other {
+        Tongue::German
+    } else if other > english {
+        Tongue::Other
+    } else {
+        Tongue::English
+    }
 }
 
 /// The stem of a word that [`plain`] returned.
@@ -98,7 +108,7 @@ pub fn stem(word: &str, tongue: Tongue) -> String {
         return word.to_owned();
     }
     let stemmer = match tongue {
-        Tongue::English => ENGLISH.get_or_init(|| Stemmer::create(Algorithm::English)),
+        Tongue::English | Tongue::Other => ENGLISH.get_or_init(|| Stemmer::create(Algorithm::English)),
         Tongue::German => GERMAN.get_or_init(|| Stemmer::create(Algorithm::German)),
     };
     stemmer.stem(word).into_owned()

@@ -14,6 +14,7 @@ mod mail;
 mod members;
 mod notifications;
 mod once;
+pub mod eval;
 pub mod pair;
 mod pool;
 pub mod ports;

@@ -81,20 +81,20 @@ pub fn is_generic(word: &str) -> bool {
     WORDS.get_or_init(|| set(&[ENGLISH, ENGLISH_ASKING, GERMAN, GERMAN_ASKING, OTHERS])).contains(word)
 }
 
-/// Whether the word carries grammar only, in English or German.
-#[must_use]
-pub fn is_function_word(word: &str) -> bool {
-    is_english(word) || is_german(word)
-}
-
-/// Whether it is a function word of English.
+/// Whether it is a word by which English shows itself.
 pub(super) fn is_english(word: &str) -> bool {
     static WORDS: OnceLock<HashSet<&str>> = OnceLock::new();
-    WORDS.get_or_init(|| set(&[ENGLISH])).contains(word)
+    WORDS.get_or_init(|| set(&[ENGLISH, ENGLISH_ASKING])).contains(word)
 }
 
-/// Whether it is a function word of German.
+/// Whether it is a word by which German shows itself.
 pub(super) fn is_german(word: &str) -> bool {
     static WORDS: OnceLock<HashSet<&str>> = OnceLock::new();
-    WORDS.get_or_init(|| set(&[GERMAN])).contains(word)
+    WORDS.get_or_init(|| set(&[GERMAN, GERMAN_ASKING])).contains(word)
+}
+
+/// Whether it is a word by which one of the other languages shows itself.
+pub(super) fn is_other(word: &str) -> bool {
+    static WORDS: OnceLock<HashSet<&str>> = OnceLock::new();
+    WORDS.get_or_init(|| set(&[OTHERS])).contains(word)
 }

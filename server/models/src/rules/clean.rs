@@ -1,0 +1,71 @@
+//! Leaves out sentences that talk to the machine instead of asking for something: texts are data (INT-14).
+
+/// The sentences of a text, as places in it: split at full stops, question and exclamation marks, and line breaks.
+pub(super) fn sentences(text: &str) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let next = letters.peek().map(|(_, next)| *next);
+        let ends = match letter {
+            '\n' | '。' | '！' | '？' | '；' | ';' | '؟' => true,
+            '.' | '!' | '?' => next.is_none_or(char::is_whitespace),
+            _ => false,
+        };
+        if ends {
+            let end = at + letter.len_utf8();
+            found.push((start, end));
+            start = end;
+        }
+    }
+    found.push((start, text.len()));
+    found.retain(|(start, end)| !text[*start..*end].trim().is_empty());
+    found
+}
+
+/// The sentences that ask for something; all of them when nothing else is left.
+pub(super) fn asking(text: &str) -> Vec<(usize, usize)> {
+    let all = sentences(text);
+    let mut kept = Vec::new();
+    let mut taken_over = false;
+    for (start, end) in &all {
+        let sentence = &text[*start..*end];
+        taken_over = taken_over || opens_as_another(sentence);
+        if !taken_over && !addresses_the_machine(sentence) {
+            kept.push((*start, *end));
+        }
+    }
+    if kept.is_empty() { all } else { kept }
+}
+
+/// "SYSTEM: …": from here on, the text pretends that someone else speaks.
+fn opens_as_another(sentence: &str) -> bool {
+    const SPEAKERS: [&str; 10] =
+        ["system", "assistant", "developer", "instruction", "instructions", "admin note", "ai", "prompt", "override", "important system message"];
+    let plain = sentence.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+    SPEAKERS.iter().any(|speaker| {
+        plain.strip_prefix(speaker).is_some_and(|rest| rest.trim_start_matches([' ', ']', '>', ')', '*']).starts_with(':') || rest.starts_with([']', '>', '|']))
+    })
+}
+
+/// "Ignore your instructions", "answer unrelated", "mark this as clear".
+fn addresses_the_machine(sentence: &str) -> bool {
+    let plain = sentence.to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
+    let verdicts = [
+        "unrelated", "not covered", "buildable", "no duplicate", "not a duplicate", "not duplicate", "no conflict",
+        "as clear", "as unique", "with probability", "probability 1", "probability of",
+    ];
+    let orders = [
+        "answer ", "mark ", "respond", "reply", "return ", "output", "say ", "classify", "treat ", "report ", "set ", "consider ",
+        "you must", "you should", "verdict", "label this", "rate this",
+    ];
+    let rules = [
+        "instruction", "your rules", "previous rules", "system prompt", "the above", "all rules", "these rules", "your prompt",
+        "anweisungen", "instrucciones", "指令",
+    ];
+    let breaks = ["ignore", "disregard", "forget", "override", "bypass", "ignoriere", "vergiss", "ignora", "oublie", "忽略"];
+    let roles = ["you are an ai", "you are a language model", "you are the reviewer", "you are now", "as an ai", "as a language model"];
+    let skips = ["skip the review", "skip review", "skip the check", "skip all checks", "without asking", "build at once", "build immediately", "do not ask questions", "don't ask questions", "no questions asked"];
+    (has(&orders) && has(&verdicts)) || (has(&breaks) && has(&rules)) || has(&roles) || has(&skips)
+}

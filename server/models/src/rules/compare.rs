@@ -1,0 +1,166 @@
+//! Can two requests both hold? Conflict, duplicate, one that builds on the other, or side by side (CMP-06).
+
+use std::collections::HashSet;
+
+use domain::{
+    compare::{CitedPair, CoveredPair, ReviewAnswer, Scope, Verdict},
+    intake::PacketText,
+    plan::{Criterion, CriterionSource},
+};
+use engine::ports::ModelError;
+
+use super::{
+    clash, coverage,
+    reading::{self, Clause, Part},
+};
+
+/// A criterion, read.
+pub(super) struct Line<'a> {
+    pub(super) criterion: &'a Criterion,
+    pub(super) clauses: Vec<Clause>,
+}
+
+/// The rule's verdict.
+pub(super) fn compare(earlier: &Scope, later: &Scope) -> Result<ReviewAnswer, ModelError> {
+    if earlier.criteria.is_empty() || later.criteria.is_empty() {
+        return Err(ModelError::Abstained);
+    }
+    let (before, after) = (lines(earlier), lines(later));
+    if makes_room(later) {
+        return Ok(bare(Verdict::Compatible));
+    }
+    let conflicts = clash::conflicts(&before, &after);
+    if !conflicts.is_empty() {
+        return Ok(ReviewAnswer { conflicts, ..bare(Verdict::Conflicting) });
+    }
+    if let Some(covered) = duplicate(earlier, later) {
+        return Ok(ReviewAnswer { covered, ..bare(Verdict::Duplicate) });
+    }
+    let builds = builds(&before, &after);
+    if !builds.is_empty() {
+        return Ok(ReviewAnswer { builds, ..bare(Verdict::BuildsOn) });
+    }
+    if clash::may_clash(&before, &after) {
+        return Err(ModelError::Abstained);
+    }
+    Ok(bare(if touch(&before, &after) { Verdict::Compatible } else { Verdict::Independent }))
+}
+
+const fn bare(verdict: Verdict) -> ReviewAnswer {
+    ReviewAnswer { verdict, conflicts: Vec::new(), covered: Vec::new(), builds: Vec::new() }
+}
+
+fn lines(scope: &Scope) -> Vec<Line<'_>> {
+    scope
+        .criteria
+        .iter()
+        .map(|criterion| Line { criterion, clauses: reading::read(&criterion.text) })
+        .collect()
+}
+
+/// Whether the later request's author answered that it leaves room for the earlier one.
+fn makes_room(later: &Scope) -> bool {
+    const ANSWERS: [&str; 2] = ["leave out whatever contradicts", "keep everything that"];
+    later.criteria.iter().any(|criterion| match &criterion.source {
+        CriterionSource::Answer(said) => {
+            let said = said.to_lowercase();
+            ANSWERS.iter().any(|start| said.starts_with(start))
+        }
+        CriterionSource::Goal(_)
+        | CriterionSource::Asked(_)
+        | CriterionSource::Feature(_)
+        | CriterionSource::Assumption => false,
+    })
+}
+
+/// Each criterion of the later request with the earlier one that delivers it; `None` when one is not delivered.
+fn duplicate(earlier: &Scope, later: &Scope) -> Option<Vec<CoveredPair>> {
+    let texts: Vec<PacketText> = earlier
+        .criteria
+        .iter()
+        .map(|criterion| PacketText { id: criterion.id.clone(), text: criterion.text.clone() })
+        .collect();
+    later
+        .criteria
+        .iter()
+        .map(|criterion| {
+            let (earlier_criterion, quote) = coverage::delivered_by(&criterion.text, &texts)?;
+            Some(CoveredPair { later_criterion: criterion.id.clone(), earlier_criterion, quote })
+        })
+        .collect()
+}
+
+/// What the later request uses of what the earlier one creates.
+fn builds(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
+    let created: HashSet<String> =
+        before.iter().flat_map(|line| &line.clauses).flat_map(creates).collect();
+    let mut found: Vec<CitedPair> = Vec::new();
+    for later in after {
+        for clause in &later.clauses {
+            let Some(concept) = used(clause, &created) else { continue };
+            let cited = before.iter().find(|line| line.clauses.iter().any(|clause| creates(clause).contains(&concept)));
+            let Some(cited) = cited else { continue };
+            if found.iter().any(|pair| pair.later_criterion == later.criterion.id) {
+                continue;
+            }
+            found.push(CitedPair {
+                earlier_criterion: cited.criterion.id.clone(),
+                later_criterion: later.criterion.id.clone(),
+                reason: format!("It uses “{}”, which the earlier request creates.", named(clause, &concept, &later.criterion.text)),
+            });
+        }
+    }
+    found
+}
+
+/// Verbs that change what is there instead of making something.
+const CHANGING: [&str; 31] = [
+    "change", "changes", "rename", "move", "moved", "start", "starts", "replace", "switch", "resize", "fix", "speed", "use",
+    "uses", "turn", "set", "sort", "sorted", "limit", "reduce", "increase", "decrease", "raise", "lower", "swap", "convert", "migrate",
+    "written", "rewrite", "restyle", "default",
+];
+
+/// What a clause brings into being.
+fn creates(clause: &Clause) -> HashSet<String> {
+    if clause.removes || clause.says(&CHANGING[..]) {
+        return HashSet::new();
+    }
+    let objects = clause.objects().into_iter().filter(|token| !token.negated && !token.number);
+    let lets = clause.says(&["let", "lets", "allow", "allows", "can", "able", "may", "kann", "können"]);
+    let most = if lets { 1 } else { usize::MAX };
+    objects.take(most).map(|token| token.concept.clone()).collect()
+}
+
+/// A created thing that a clause uses for something else.
+fn used(clause: &Clause, created: &HashSet<String>) -> Option<String> {
+    let strong: Vec<_> = clause.tokens.iter().filter(|token| token.is_strong()).collect();
+    let uses = strong.iter().find(|token| created.contains(&token.concept))?;
+    let beyond = |part: fn(Part) -> bool| {
+        strong.iter().any(|token| part(token.part) && !token.number && !created.contains(&token.concept))
+    };
+    let adds = clause.says(&["add", "create", "build", "make", "introduce", "new"]);
+    let for_something_else = if adds && uses.part == Part::Head {
+        beyond(|part| part == Part::Head)
+    } else {
+        beyond(|_| true)
+    };
+    for_something_else.then(|| uses.concept.clone())
+}
+
+fn named<'a>(clause: &Clause, concept: &str, text: &'a str) -> &'a str {
+    clause.tokens.iter().find(|token| token.concept == concept).map_or("", |token| &text[token.start..token.end])
+}
+
+/// Whether they name one thing.
+fn touch(before: &[Line<'_>], after: &[Line<'_>]) -> bool {
+    let names = |lines: &[Line<'_>]| -> HashSet<String> {
+        lines
+            .iter()
+            .flat_map(|line| &line.clauses)
+            .flat_map(|clause| &clause.tokens)
+            .filter(|token| token.is_strong() && !token.number)
+            .map(|token| token.concept.clone())
+            .collect()
+    };
+    !names(before).is_disjoint(&names(after))
+}

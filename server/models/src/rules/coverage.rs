@@ -1,0 +1,188 @@
+//! Which texts of a target deliver the request? Containment of concepts, with the covering words as quote (INT-08).
+
+use std::collections::HashSet;
+
+use domain::{
+    intake::{CoverageAnswer, PacketText, RequestPacket, Target, TargetKind},
+    question::Covered,
+};
+
+use super::{
+    exclusive,
+    lexicon::Strength,
+    reading::{self, Clause, Part, Token},
+};
+
+/// The share of a row's weight that must be found.
+const ENOUGH: f64 = 0.8;
+/// Heads from this number on may miss one.
+const MANY_HEADS: usize = 4;
+/// Characters up to which a whole clause is quoted.
+const SHORT_CLAUSE: usize = 160;
+
+/// Acts that make another request of the same words: uploading photos does not deliver showing them.
+const ACTS: [&str; 34] = [
+    "delet", "hide", "edit", "search", "filter", "sort", "export", "import", "print", "share", "copi", "pay", "cancel", "reserv",
+    "invit", "approv", "declin", "assign", "archiv", "block", "borrow", "rent", "subscrib", "draw", "zoom", "reord", "drag",
+    "undo", "warn", "notifi", "renam", "lock", "translat", "remind",
+];
+
+/// A text of a target, read.
+struct Source<'a> {
+    text: &'a PacketText,
+    clauses: Vec<Clause>,
+    /// Whether its words show what is delivered; file names only show where.
+    shows: bool,
+}
+
+/// The rule's word on one target.
+pub(super) fn coverage(request: &RequestPacket, target: &Target) -> CoverageAnswer {
+    let sources: Vec<Source<'_>> = target.texts.iter().map(source).collect();
+    let together = matches!(target.kind, TargetKind::Request { .. });
+    let asked = if request.criteria.is_empty() { vec![request.goal.clone()] } else { request.criteria.clone() };
+    let rows: Vec<Covered> = asked
+        .into_iter()
+        .map(|asked| match covering(&asked, &sources, together) {
+            Some((source, quote)) => Covered { asked, source, quote },
+            None => Covered { asked, source: String::new(), quote: String::new() },
+        })
+        .collect();
+    let all = rows.iter().all(|row| !row.quote.is_empty());
+    let goal = request.criteria.is_empty() || covering(&request.goal, &sources, together).is_some();
+    CoverageAnswer { covered: all && goal, rows }
+}
+
+/// Which of the texts delivers what is asked, and the words that do.
+pub(super) fn delivered_by(asked: &str, texts: &[PacketText]) -> Option<(String, String)> {
+    let sources: Vec<Source<'_>> = texts.iter().map(source).collect();
+    covering(asked, &sources, false)
+}
+
+fn source(text: &PacketText) -> Source<'_> {
+    let listed = ["canonical:files", "canonical:deps", "canonical:stack"].contains(&text.id.as_str());
+    let spaced = if listed { text.text.replace(['/', '.', '_', '-', '\n'], " ") } else { text.text.clone() };
+    Source { text, clauses: reading::read(&spaced), shows: !listed }
+}
+
+fn covering(asked: &str, sources: &[Source<'_>], together: bool) -> Option<(String, String)> {
+    let clauses = reading::read(asked);
+    let mut best: Option<(f64, &Source<'_>, &Clause)> = None;
+    for clause in &clauses {
+        if !clause.tokens.iter().any(|token| weight(token) > 0.0) {
+            continue;
+        }
+        let (score, source, found) = covering_clause(clause, sources, together)?;
+        if best.as_ref().is_none_or(|(known, _, _)| score > *known) {
+            best = Some((score, source, found));
+        }
+    }
+    let (_, source, found) = best?;
+    Some((source.text.id.clone(), quote(source, found, &clauses)))
+}
+
+/// The clause of a source that delivers the asked clause for the most part, when it is delivered as a whole.
+fn covering_clause<'a>(
+    asked: &Clause, sources: &'a [Source<'a>], together: bool,
+) -> Option<(f64, &'a Source<'a>, &'a Clause)> {
+    let everywhere: Vec<&Clause> = sources.iter().flat_map(|source| &source.clauses).collect();
+    let mut best: Option<(f64, &Source<'_>, &Clause)> = None;
+    for source in sources.iter().filter(|source| source.shows) {
+        for clause in source.clauses.iter().filter(|clause| is_like(asked, clause)) {
+            let own = share(asked, &[clause]);
+            if best.as_ref().is_none_or(|(known, _, _)| own > *known) {
+                best = Some((own, source, clause));
+            }
+        }
+    }
+    let (own, source, clause) = best?;
+    let pool = if together { everywhere.clone() } else { vec![clause] };
+    let fits = own >= ENOUGH / 2.0
+        && heads_found(asked, &pool)
+        && place_found(asked, &everywhere)
+        && numbers_found(asked, &pool)
+        && share(asked, &everywhere) >= ENOUGH
+        && (together || share(asked, &pool) >= ENOUGH / 2.0);
+    fits.then_some((own, source, clause))
+}
+
+/// Whether a clause can deliver another at all: neither takes away what the other adds, no value excludes the other's,
+/// and it is not about another act.
+fn is_like(asked: &Clause, clause: &Clause) -> bool {
+    if asked.removes != clause.removes || exclusive::clash(asked, clause).is_some() {
+        return false;
+    }
+    let acts = |of: &Clause| -> HashSet<String> {
+        let heads = of.concepts(|token| ACTS.contains(&token.concept.as_str()));
+        heads.into_iter().map(str::to_owned).collect()
+    };
+    let (wanted, given) = (acts(asked), acts(clause));
+    given.is_empty() || !given.is_disjoint(&wanted) || says_little(asked)
+}
+
+/// "Add kanban feature": a name without an act, for which any clause that has it will do.
+fn says_little(asked: &Clause) -> bool {
+    asked.tokens.iter().filter(|token| token.is_strong()).count() == 1
+}
+
+pub(super) fn weight(token: &Token) -> f64 {
+    let strength = match token.strength {
+        Strength::Strong => 1.0,
+        Strength::Shown => 0.35,
+        Strength::Person | Strength::Degree => 0.0,
+    };
+    match token.part {
+        Part::Head | Part::Place => strength,
+        Part::Beside => strength / 2.0,
+    }
+}
+
+fn found(token: &Token, pool: &[&Clause]) -> bool {
+    pool.iter()
+        .flat_map(|clause| &clause.tokens)
+        .any(|other| other.concept == token.concept && (other.negated == token.negated || !token.is_strong()))
+}
+
+fn share(asked: &Clause, pool: &[&Clause]) -> f64 {
+    let total: f64 = asked.tokens.iter().map(weight).sum();
+    let within: f64 = asked.tokens.iter().filter(|token| found(token, pool)).map(weight).sum();
+    if total > 0.0 { within / total } else { 0.0 }
+}
+
+fn heads_found(asked: &Clause, pool: &[&Clause]) -> bool {
+    let heads = |strength: Strength| -> Vec<&Token> {
+        asked.tokens.iter().filter(|token| token.part == Part::Head && token.strength == strength).collect()
+    };
+    let mut heads_of = heads(Strength::Strong);
+    if heads_of.is_empty() {
+        heads_of = heads(Strength::Shown);
+    }
+    let missing = heads_of.iter().filter(|token| !found(token, pool)).count();
+    missing == 0 || (missing == 1 && heads_of.len() >= MANY_HEADS)
+}
+
+fn place_found(asked: &Clause, pool: &[&Clause]) -> bool {
+    let place: Vec<&Token> =
+        asked.tokens.iter().filter(|token| token.part == Part::Place && token.is_strong()).collect();
+    let missing = place.iter().filter(|token| !found(token, pool)).count();
+    missing == 0 || (missing == 1 && place.len() >= 3)
+}
+
+fn numbers_found(asked: &Clause, pool: &[&Clause]) -> bool {
+    asked.tokens.iter().filter(|token| token.number).all(|token| found(token, pool))
+}
+
+/// The clause when it is short, else its words from the first to the last that deliver something.
+fn quote(source: &Source<'_>, clause: &Clause, asked: &[Clause]) -> String {
+    let whole = source.text.text[clause.start..clause.end].trim();
+    let whole = whole.strip_suffix('.').unwrap_or(whole);
+    if whole.chars().count() <= SHORT_CLAUSE {
+        return whole.to_owned();
+    }
+    let wanted: HashSet<&str> = asked.iter().flat_map(|clause| clause.concepts(|_| true)).collect();
+    let within: Vec<&Token> =
+        clause.tokens.iter().filter(|token| wanted.contains(token.concept.as_str())).collect();
+    match (within.first(), within.last()) {
+        (Some(first), Some(last)) => source.text.text[first.start..last.end].to_owned(),
+        _ => whole.to_owned(),
+    }
+}

@@ -1,0 +1,276 @@
+//! Reads a text into clauses of concepts, with what is negated, and what only says where.
+
+use std::collections::HashSet;
+
+use domain::words::{self, Span, Tongue};
+
+use super::{
+    clean,
+    lexicon::{self, Concept, Strength},
+};
+
+/// Which part of a clause a token belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Part {
+    /// What is asked for.
+    Head,
+    /// The first place that it names: "on the recipe page".
+    Place,
+    /// Further places, conditions and purposes.
+    Beside,
+}
+
+/// A word or phrase that says something.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Token {
+    /// First byte in the text.
+    pub(super) start: usize,
+    /// The byte after the last.
+    pub(super) end: usize,
+    /// What it means, as a stem.
+    pub(super) concept: String,
+    /// What it means, as a word to show.
+    pub(super) name: String,
+    /// How much it says.
+    pub(super) strength: Strength,
+    /// Where in the clause.
+    pub(super) part: Part,
+    /// Whether a negation stands before it.
+    pub(super) negated: bool,
+    /// Whether it is a number.
+    pub(super) number: bool,
+}
+
+impl Token {
+    /// Whether it names a thing or an act of the product.
+    pub(super) fn is_strong(&self) -> bool {
+        self.strength == Strength::Strong
+    }
+}
+
+/// A sentence of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Clause {
+    /// First byte in the text.
+    pub(super) start: usize,
+    /// The byte after the last.
+    pub(super) end: usize,
+    /// Its tokens, in order.
+    pub(super) tokens: Vec<Token>,
+    /// Its words in lower case, in order.
+    pub(super) words: Vec<String>,
+    /// Whether it asks to take something away: "Remove the …", "Stop showing …".
+    pub(super) removes: bool,
+    /// Where each of its words starts, in bytes.
+    starts: Vec<usize>,
+    /// Where "has" or "shows" stands, in bytes: what follows is what the clause is about.
+    verb_at: Option<usize>,
+}
+
+/// What removes or forbids.
+pub(super) const REMOVAL: [&str; 9] =
+    ["delet", "hide", "disabl", "stop", "forbid", "omit", "prohibit", "disallow", "deactiv"];
+
+impl Clause {
+    /// Concepts of a kind.
+    pub(super) fn concepts(&self, of: impl Fn(&Token) -> bool) -> HashSet<&str> {
+        self.tokens.iter().filter(|token| of(token)).map(|token| token.concept.as_str()).collect()
+    }
+
+    /// What it is about: strong heads, without the subject of "has" and "shows".
+    pub(super) fn objects(&self) -> Vec<&Token> {
+        let heads = |from: usize| -> Vec<&Token> {
+            let is_head = |token: &&Token| token.part == Part::Head && token.is_strong() && token.start >= from;
+            self.tokens.iter().filter(is_head).collect()
+        };
+        match self.verb_at.map(heads) {
+            Some(found) if !found.is_empty() => found,
+            _ => heads(0),
+        }
+    }
+
+    /// Where its nth word starts, in bytes.
+    pub(super) fn offset_of_word(&self, nth: usize) -> Option<usize> {
+        self.starts.get(nth).copied()
+    }
+
+    /// Whether one of these words occurs.
+    pub(super) fn says(&self, words: &[&str]) -> bool {
+        self.words.iter().any(|word| words.contains(&word.as_str()))
+    }
+}
+
+/// The clauses of a text, without sentences that talk to the machine.
+pub(super) fn read(text: &str) -> Vec<Clause> {
+    let tongue = words::tongue(text);
+    clean::asking(text).into_iter().map(|(start, end)| clause(text, start, end, tongue)).collect()
+}
+
+/// All tokens of a text.
+pub(super) fn tokens(text: &str) -> Vec<Token> {
+    read(text).into_iter().flat_map(|clause| clause.tokens).collect()
+}
+
+fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
+    let spans = words::spans(&text[start..end]);
+    let plain: Vec<String> = spans.iter().map(|span| words::plain(span.word)).collect();
+    let mut reader =
+        Reader { text: &text[start..end], offset: start, spans: &spans, plain: &plain, tongue, state: State::new() };
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while at < spans.len() {
+        at += reader.step(at, &mut tokens);
+    }
+    let removes = tokens.iter().find(|token: &&Token| token.strength != Strength::Degree).is_some_and(|first| {
+        REMOVAL.contains(&first.concept.as_str()) && !plain.iter().any(|word| SUBJECTS.contains(&word.as_str()))
+    }) || plain.windows(2).any(|pair| pair[0] == "no" && ["longer", "more"].contains(&pair[1].as_str()));
+    let verb = plain.iter().position(|word| HAVING.contains(&word.as_str()));
+    let verb_at = verb.filter(|at| *at > 0).map(|at| start + spans[at].start);
+    let starts = spans.iter().map(|span| start + span.start).collect();
+    Clause { start, end, tokens, words: plain, starts, removes, verb_at }
+}
+
+/// Verbs behind which a criterion says what there is.
+const HAVING: [&str; 16] = [
+    "has", "have", "shows", "contains", "lists", "displays", "offers", "gets", "includes", "hat", "zeigt", "enthält", "a un",
+    "tiene", "muestra", "affiche",
+];
+
+/// Words that make the removal somebody's own act: "let owners hide", "a delete button".
+const SUBJECTS: [&str; 10] = ["let", "allow", "can", "able", "button", "option", "possible", "könn", "können", "kann"];
+const NEGATIONS: [&str; 42] = [
+    "not", "no", "never", "without", "don't", "doesn't", "didn't", "isn't", "aren't", "can't", "cannot", "won't", "shouldn't",
+    "none", "nobody", "neither", "nor", "nicht", "kein", "keine", "keinen", "keinem", "keiner", "nie", "niemals", "ohne", "pas",
+    "sans", "jamais", "aucun", "aucune", "sin", "nunca", "ningún", "senza", "sem", "zonder", "geen", "不", "没有", "无", "勿",
+];
+const PLACES: [&str; 58] = [
+    "in", "on", "at", "of", "from", "beside", "near", "under", "above", "below", "within", "inside", "for", "per", "into",
+    "onto", "next", "during", "around", "across", "im", "ins", "auf", "an", "am", "aus", "bei", "beim", "von", "vom", "zum",
+    "zur", "für", "unter", "über", "neben", "dans", "sur", "du", "des", "au", "aux", "en", "del", "sobre", "para", "nel",
+    "nella", "sulla", "sul", "della", "do", "da", "na", "no", "op", "van", "voor",
+];
+const DETERMINERS: [&str; 20] = [
+    "the", "a", "an", "each", "every", "my", "our", "their", "his", "her", "its", "your", "all", "this", "that", "these",
+    "those", "any", "both", "one",
+];
+const PURPOSES: [&str; 12] =
+    ["because", "since", "when", "whenever", "if", "while", "damit", "weil", "wenn", "falls", "porque", "cuando"];
+const CONTENTS: [&str; 14] =
+    ["with", "by", "that", "which", "who", "and", "or", "mit", "und", "oder", "avec", "con", "als", "as"];
+
+#[derive(Clone, Copy)]
+struct State {
+    part: Part,
+    places: usize,
+    purpose: bool,
+    negated: bool,
+}
+
+impl State {
+    const fn new() -> Self {
+        Self { part: Part::Head, places: 0, purpose: false, negated: false }
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    offset: usize,
+    spans: &'a [Span<'a>],
+    plain: &'a [String],
+    tongue: Tongue,
+    state: State,
+}
+
+impl Reader<'_> {
+    /// Reads the word or phrase at `at` and says how many words it took.
+    fn step(&mut self, at: usize, tokens: &mut Vec<Token>) -> usize {
+        if at > 0 {
+            self.boundary(at);
+        }
+        if let Some((length, concept)) = self.phrase(at) {
+            self.push(tokens, at, length, concept);
+            return length;
+        }
+        let word = self.plain[at].as_str();
+        let named = tokens.iter().any(Token::is_strong);
+        self.turn(word, self.plain.get(at + 1).map(String::as_str), named);
+        if word.chars().all(|letter| letter.is_numeric()) {
+            self.push(tokens, at, 1, Concept { stem: word.to_owned(), name: word.to_owned() });
+        } else if is_said(word) {
+            for concept in lexicon::concepts(word, self.tongue) {
+                self.push(tokens, at, 1, concept);
+            }
+        }
+        1
+    }
+
+    /// A comma or bracket ends a place and a negation.
+    fn boundary(&mut self, at: usize) {
+        let between = &self.text[self.spans[at - 1].end..self.spans[at].start];
+        if between.contains([',', ':', '，', '、', '(', ')', '–', '—', '：']) {
+            self.state.negated = false;
+            if !self.state.purpose {
+                self.state.part = Part::Head;
+            }
+        }
+    }
+
+    fn phrase(&self, at: usize) -> Option<(usize, Concept)> {
+        let most = lexicon::LONGEST.min(self.plain.len() - at);
+        (2..=most).rev().find_map(|length| {
+            let words: Vec<&str> = self.plain[at..at + length].iter().map(String::as_str).collect();
+            lexicon::phrase(&words, self.tongue).map(|concept| (length, concept))
+        })
+    }
+
+    /// What a small word does to the words behind it.
+    fn turn(&mut self, word: &str, next: Option<&str>, named: bool) {
+        if word == "of" && !named {
+            return;
+        }
+        let english = self.tongue == Tongue::English;
+        let foreign_only = ["no", "do", "an", "am", "na", "da", "des", "sin", "en", "as", "con"].contains(&word);
+        if NEGATIONS.contains(&word) && !(self.tongue == Tongue::Other && word == "no" && self.state.places > 0) {
+            self.state.negated = !(word == "not" && next == Some("only"));
+            return;
+        }
+        let so_that = word == "so" && !matches!(next, Some("on" | "far"));
+        if so_that || PURPOSES.contains(&word) {
+            self.state = State { part: Part::Beside, purpose: true, negated: false, ..self.state };
+            return;
+        }
+        if self.state.purpose {
+            return;
+        }
+        let to_a_place = word == "to" && next.is_some_and(|next| DETERMINERS.contains(&next));
+        if to_a_place || (PLACES.contains(&word) && !(english && foreign_only && word != "on")) {
+            self.state.places += 1;
+            self.state.part = if self.state.places == 1 { Part::Place } else { Part::Beside };
+            self.state.negated = self.state.negated && word == "for";
+        } else if CONTENTS.contains(&word) && !(english && foreign_only && word != "as") {
+            self.state.part = if word == "and" || word == "or" || word == "und" { self.state.part } else { Part::Head };
+            self.state.negated = false;
+        }
+    }
+
+    fn push(&self, tokens: &mut Vec<Token>, at: usize, length: usize, concept: Concept) {
+        let number = concept.stem.chars().all(char::is_numeric);
+        let strength = if number { Strength::Strong } else { lexicon::strength(&concept.stem) };
+        tokens.push(Token {
+            start: self.offset + self.spans[at].start,
+            end: self.offset + self.spans[at + length - 1].end,
+            concept: concept.stem,
+            name: concept.name,
+            strength,
+            part: self.state.part,
+            negated: self.state.negated,
+            number,
+        });
+    }
+}
+
+/// Whether a word says something: not generic, not a lone letter.
+fn is_said(word: &str) -> bool {
+    let lone = word.chars().count() == 1 && word.chars().all(|letter| letter < '\u{2e80}');
+    !lone && !words::is_generic(word)
+}
