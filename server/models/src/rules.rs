@@ -22,7 +22,8 @@ use async_trait::async_trait;
 use domain::{
     compare::{ReviewAnswer, Scope},
     intake::{
-        AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer, Target,
+        AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer,
+        Target,
     },
     plan::{Plan, PlanPacket},
 };
@@ -54,7 +55,9 @@ fn called<T>(purpose: &str, answer: Result<T, ModelError>) -> Called<T> {
 
 #[async_trait]
 impl Reviewer for RuleReviewer {
-    async fn coverage(&self, request: &RequestPacket, target: &Target, _order: Order) -> Called<CoverageAnswer> {
+    async fn coverage(
+        &self, request: &RequestPacket, target: &Target, _order: Order,
+    ) -> Called<CoverageAnswer> {
         called("coverage", Ok(coverage::coverage(request, target)))
     }
 

@@ -168,7 +168,8 @@ impl Report {
         let outcomes = [Outcome::Plan, Outcome::Duplicate, Outcome::Unclear];
         let intake = outcomes.map(|outcome| {
             let pairs = cases.iter().map(|case| {
-                let answered = case.intake == outcome && (case.of == case.expected.of || case.expected.intake != outcome);
+                let answered = case.intake == outcome
+                    && (case.of == case.expected.of || case.expected.intake != outcome);
                 (case.expected.intake == outcome, answered)
             });
             (outcome.as_str().to_owned(), Score::of(pairs))
@@ -176,10 +177,9 @@ impl Report {
         let pairs = Verdict::ALL.map(|verdict| {
             let word = verdict.as_str();
             let each = cases.iter().flat_map(|case| {
-                case.expected
-                    .pairs
-                    .iter()
-                    .map(|(id, expected)| (expected == word, case.pairs.get(id).is_some_and(|said| said == word)))
+                case.expected.pairs.iter().map(|(id, expected)| {
+                    (expected == word, case.pairs.get(id).is_some_and(|said| said == word))
+                })
             });
             (word.to_owned(), Score::of(each))
         });
@@ -200,7 +200,8 @@ impl Report {
     #[must_use]
     pub fn table(&self) -> String {
         let width = self.cases.iter().map(|case| case.id.chars().count()).max().unwrap_or(0).max(4);
-        let mut table = format!("{:<width$}  {:<9}  {:<9}  {:<8}  pairs\n", "case", "expected", "intake", "of");
+        let mut table =
+            format!("{:<width$}  {:<9}  {:<9}  {:<8}  pairs\n", "case", "expected", "intake", "of");
         for case in &self.cases {
             let pairs: Vec<String> = case
                 .expected
@@ -228,10 +229,16 @@ impl Report {
     }
 
     fn write_figures(&self, table: &mut String) {
-        let Summary { cases, right, intake_right, intake, pairs, calibration, microusd, median_ms } = &self.summary;
-        let _ = writeln!(table, "{right} of {cases} cases right, {intake_right} of {cases} intake outcomes right");
+        let Summary { cases, right, intake_right, intake, pairs, calibration, microusd, median_ms } =
+            &self.summary;
+        let _ = writeln!(
+            table,
+            "{right} of {cases} cases right, {intake_right} of {cases} intake outcomes right"
+        );
         let share = |share: Option<f64>| share.map_or_else(|| "-".to_owned(), |share| format!("{share:.2}"));
-        for (word, score) in intake.iter().chain(pairs).filter(|(_, score)| score.expected + score.answered > 0) {
+        for (word, score) in
+            intake.iter().chain(pairs).filter(|(_, score)| score.expected + score.answered > 0)
+        {
             let _ = writeln!(
                 table,
                 "{word:<12} precision {:>4}  recall {:>4}  ({} expected, {} answered)",
@@ -260,10 +267,8 @@ fn calibration(cases: &[CaseReport]) -> Vec<Bin> {
     (0..BINS)
         .filter_map(|bin| {
             let (from, to) = (ratio(bin, BINS), ratio(bin + 1, BINS));
-            let within: Vec<&(f64, bool)> = said
-                .iter()
-                .filter(|(said, _)| *said >= from && (*said < to || bin + 1 == BINS))
-                .collect();
+            let within: Vec<&(f64, bool)> =
+                said.iter().filter(|(said, _)| *said >= from && (*said < to || bin + 1 == BINS)).collect();
             let count = within.len();
             let weight = ratio(1, count);
             (count > 0).then(|| Bin {

@@ -27,45 +27,172 @@ enum Options {
 const NAMELESS: [Vague; 2] = [
     Vague {
         words: &[
-            "things", "thing", "stuff", "something", "sachen", "dinge", "ding", "kram", "zeug", "irgendwas", "etwas", "choses",
-            "trucs", "truc", "cosas", "cosa", "algo", "cose", "qualcosa", "coisas", "dingen", "东西", "もの",
+            "things",
+            "thing",
+            "stuff",
+            "something",
+            "sachen",
+            "dinge",
+            "ding",
+            "kram",
+            "zeug",
+            "irgendwas",
+            "etwas",
+            "choses",
+            "trucs",
+            "truc",
+            "cosas",
+            "cosa",
+            "algo",
+            "cose",
+            "qualcosa",
+            "coisas",
+            "dingen",
+            "东西",
+            "もの",
         ],
         question: "What is meant by “{}”?",
         options: Options::Objects(&["Everything that the app holds", "Only what I made myself"]),
     },
     Vague {
-        words: &["others", "somebody", "someone", "anderen", "jemandem", "autres", "quelqu'un", "otros", "demás", "altri", "别人", "他人", "其他人"],
+        words: &[
+            "others",
+            "somebody",
+            "someone",
+            "anderen",
+            "jemandem",
+            "autres",
+            "quelqu'un",
+            "otros",
+            "demás",
+            "altri",
+            "别人",
+            "他人",
+            "其他人",
+        ],
         question: "Who is meant by “{}”?",
-        options: Options::Fixed(&["Everyone who has an account", "Only people whom I choose", "Anyone who has a link"]),
+        options: Options::Fixed(&[
+            "Everyone who has an account",
+            "Only people whom I choose",
+            "Anyone who has a link",
+        ]),
     },
 ];
 
 /// Wishes that say no more than "better".
 const WISHES: [&str; 62] = [
-    "better", "improve", "improved", "improving", "improvement", "improvements", "enhance", "enhancement", "nicer", "nice",
-    "prettier", "pretty", "beautiful", "modern", "modernise", "modernize", "cleaner", "cooler", "cool", "optimise", "optimize",
-    "polish", "revamp", "redesign", "rework", "overhaul", "refresh", "upgrade", "friendly", "friendlier", "intuitive",
-    "professional", "smarter", "smart", "awesome", "simplify", "simpler", "easier", "faster", "quicker", "besser", "verbessern",
-    "verbesserung", "schöner", "moderner", "einfacher", "hübscher", "schneller", "améliorer", "améliorez", "mieux", "meilleur", "joli",
-    "moderniser", "mejorar", "mejor", "mejora", "migliorare", "meglio", "melhorar", "beter", "verbeteren",
+    "better",
+    "improve",
+    "improved",
+    "improving",
+    "improvement",
+    "improvements",
+    "enhance",
+    "enhancement",
+    "nicer",
+    "nice",
+    "prettier",
+    "pretty",
+    "beautiful",
+    "modern",
+    "modernise",
+    "modernize",
+    "cleaner",
+    "cooler",
+    "cool",
+    "optimise",
+    "optimize",
+    "polish",
+    "revamp",
+    "redesign",
+    "rework",
+    "overhaul",
+    "refresh",
+    "upgrade",
+    "friendly",
+    "friendlier",
+    "intuitive",
+    "professional",
+    "smarter",
+    "smart",
+    "awesome",
+    "simplify",
+    "simpler",
+    "easier",
+    "faster",
+    "quicker",
+    "besser",
+    "verbessern",
+    "verbesserung",
+    "schöner",
+    "moderner",
+    "einfacher",
+    "hübscher",
+    "schneller",
+    "améliorer",
+    "améliorez",
+    "mieux",
+    "meilleur",
+    "joli",
+    "moderniser",
+    "mejorar",
+    "mejor",
+    "mejora",
+    "migliorare",
+    "meglio",
+    "melhorar",
+    "beter",
+    "verbeteren",
 ];
 /// The same in scripts without spaces, where a segmenter may split them.
 const WISHES_WITHOUT_SPACES: [&str; 10] =
     ["更好", "改进", "改善", "优化", "好看", "美化", "更快", "もっと良く", "使いやすく", "ดีขึ้น"];
 /// Words behind which a wish becomes concrete.
 const CONCRETE: [&str; 22] = [
-    "by", "so", "with", "without", "when", "because", "instead", "from", "until", "than", "where", "damit", "indem", "mit", "ohne",
-    "wenn", "durch", "avec", "pour", "con", "para", "per",
+    "by", "so", "with", "without", "when", "because", "instead", "from", "until", "than", "where", "damit",
+    "indem", "mit", "ohne", "wenn", "durch", "avec", "pour", "con", "para", "per",
 ];
 /// Names that hold anything: what they show must be said.
 const CONTAINERS: [&str; 34] = [
-    "dashboard", "report", "statist", "notifi", "mail", "messag", "set", "profil", "integr", "admin", "feed", "gamif", "gamifi", "ai",
-    "social", "communiti", "autom", "chart", "histori", "workflow", "analyt", "portal", "home", "startpag", "api", "tool", "modul", "plugin",
-    "categori", "content", "data", "logic", "design", "layout",
+    "dashboard",
+    "report",
+    "statist",
+    "notifi",
+    "mail",
+    "messag",
+    "set",
+    "profil",
+    "integr",
+    "admin",
+    "feed",
+    "gamif",
+    "gamifi",
+    "ai",
+    "social",
+    "communiti",
+    "autom",
+    "chart",
+    "histori",
+    "workflow",
+    "analyt",
+    "portal",
+    "home",
+    "startpag",
+    "api",
+    "tool",
+    "modul",
+    "plugin",
+    "categori",
+    "content",
+    "data",
+    "logic",
+    "design",
+    "layout",
 ];
 const PRONOUNS: [&str; 7] = ["it", "them", "those", "this", "these", "es", "das"];
 const AFTER_PRONOUN: [&str; 14] = [
-    "possible", "easy", "easier", "clear", "so", "that", "is", "should", "when", "if", "simple", "better", "nicer", "faster",
+    "possible", "easy", "easier", "clear", "so", "that", "is", "should", "when", "if", "simple", "better",
+    "nicer", "faster",
 ];
 
 /// Questions and assumptions by rule.
@@ -108,7 +235,9 @@ fn question(text: &str, quote: &str, options: Vec<String>) -> ClarityQuestion {
 fn nameless(goal: &str, clause: &Clause, objects: &[String]) -> Vec<ClarityQuestion> {
     let mut found = Vec::new();
     for vague in &NAMELESS {
-        let Some(nth) = clause.words.iter().position(|word| vague.words.contains(&word.as_str())) else { continue };
+        let Some(nth) = clause.words.iter().position(|word| vague.words.contains(&word.as_str())) else {
+            continue;
+        };
         if is_explained(clause, nth) {
             continue;
         }
@@ -125,7 +254,11 @@ fn nameless(goal: &str, clause: &Clause, objects: &[String]) -> Vec<ClarityQuest
 /// "Things that are overdue", "something else": the words behind it say which.
 fn is_explained(clause: &Clause, nth: usize) -> bool {
     clause.words.get(nth + 1).is_some_and(|next| {
-        ["that", "which", "who", "whose", "like", "such", "else", "they", "i", "we", "you", "die", "was", "qui", "que"].contains(&next.as_str())
+        [
+            "that", "which", "who", "whose", "like", "such", "else", "they", "i", "we", "you", "die", "was",
+            "qui", "que",
+        ]
+        .contains(&next.as_str())
     })
 }
 
@@ -134,7 +267,8 @@ fn wish(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuesti
     let spaceless = WISHES_WITHOUT_SPACES.iter().find(|wish| goal[clause.start..clause.end].contains(**wish));
     let concrete = clause.words.iter().any(|word| CONCRETE.contains(&word.as_str()))
         || clause.tokens.iter().any(|token| token.number);
-    let strong: Vec<&Token> = clause.tokens.iter().filter(|token| token.is_strong() && !is_wish(token)).collect();
+    let strong: Vec<&Token> =
+        clause.tokens.iter().filter(|token| token.is_strong() && !is_wish(token)).collect();
     let quote = match (nth, spaceless) {
         (Some(nth), _) => written(goal, clause, nth)?,
         (None, Some(wish)) => wish,
@@ -146,28 +280,78 @@ fn wish(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuesti
         return None;
     }
     if strong.is_empty() {
-        let options = with_objects(objects, &["How it looks", "How quickly it reacts", "How easily things are found"]);
+        let options =
+            with_objects(objects, &["How it looks", "How quickly it reacts", "How easily things are found"]);
         return Some(question("Which part does “{}” mean?", quote, options));
     }
-    let options = owned(&["It reacts faster", "It takes fewer steps", "It looks different", "It can do more"]);
+    let options =
+        owned(&["It reacts faster", "It takes fewer steps", "It looks different", "It can do more"]);
     Some(question("What should “{}” change?", quote, options))
 }
 
 fn is_wish(token: &Token) -> bool {
-    let stems = ["improv", "enhanc", "nicer", "optimis", "optim", "polish", "revamp", "redesign", "rework", "overhaul", "refresh", "upgrad", "simplifi", "simpler", "faster", "quicker", "friend", "friendlier", "user-friendli", "intuit", "profession", "smarter", "smart", "modernis", "modern", "cleaner", "prettier", "beauti", "cooler", "edit"];
+    let stems = [
+        "improv",
+        "enhanc",
+        "nicer",
+        "optimis",
+        "optim",
+        "polish",
+        "revamp",
+        "redesign",
+        "rework",
+        "overhaul",
+        "refresh",
+        "upgrad",
+        "simplifi",
+        "simpler",
+        "faster",
+        "quicker",
+        "friend",
+        "friendlier",
+        "user-friendli",
+        "intuit",
+        "profession",
+        "smarter",
+        "smart",
+        "modernis",
+        "modern",
+        "cleaner",
+        "prettier",
+        "beauti",
+        "cooler",
+        "edit",
+    ];
     stems.contains(&token.concept.as_str()) || WISHES.contains(&token.name.as_str())
 }
 
 /// "A nice chart of …": the wish only decorates a thing that is asked for.
 fn is_attribute(clause: &Clause, nth: usize) -> bool {
-    let decorating = ["nice", "pretty", "beautiful", "modern", "cool", "smart", "professional", "friendly", "simpler", "awesome"];
-    decorating.contains(&clause.words[nth].as_str()) && nth > 0 && ["a", "an"].contains(&clause.words[nth - 1].as_str())
+    let decorating = [
+        "nice",
+        "pretty",
+        "beautiful",
+        "modern",
+        "cool",
+        "smart",
+        "professional",
+        "friendly",
+        "simpler",
+        "awesome",
+    ];
+    decorating.contains(&clause.words[nth].as_str())
+        && nth > 0
+        && ["a", "an"].contains(&clause.words[nth - 1].as_str())
 }
 
 fn container(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuestion> {
     let strong: Vec<&Token> = clause.tokens.iter().filter(|token| token.is_strong()).collect();
-    let all = !strong.is_empty() && strong.iter().all(|token| CONTAINERS.contains(&token.concept.as_str()) && !token.negated);
-    let said = clause.says(&["when", "if", "after", "before", "once", "whenever", "wenn", "nach", "vor", "quand", "cuando", "every", "daily", "weekly"]);
+    let all = !strong.is_empty()
+        && strong.iter().all(|token| CONTAINERS.contains(&token.concept.as_str()) && !token.negated);
+    let said = clause.says(&[
+        "when", "if", "after", "before", "once", "whenever", "wenn", "nach", "vor", "quand", "cuando",
+        "every", "daily", "weekly",
+    ]);
     if !all || said || strong.iter().any(|token| token.part != Part::Head) || strong.len() > 2 {
         return None;
     }
@@ -175,10 +359,18 @@ fn container(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQ
     let quote = &goal[first.start..first.end];
     let tells = ["notifi", "mail", "messag"].contains(&first.concept.as_str());
     if tells {
-        let options = about(objects, "When something changes with the ", &["When something new is there", "When a day or date comes near"]);
+        let options = about(
+            objects,
+            "When something changes with the ",
+            &["When something new is there", "When a day or date comes near"],
+        );
         return Some(question("When should “{}” tell people something?", quote, options));
     }
-    let options = about(objects, "About the ", &["Numbers at a glance", "What happened last", "What is to be done next"]);
+    let options = about(
+        objects,
+        "About the ",
+        &["Numbers at a glance", "What happened last", "What is to be done next"],
+    );
     Some(question("What should “{}” show or hold?", quote, options))
 }
 
@@ -196,7 +388,10 @@ fn pronoun(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQue
     let at = clause.offset_of_word(nth)?;
     let named = clause.tokens.iter().filter(|token| token.start < at).count() > 1;
     let determines = ["this", "these", "those", "das"].contains(&clause.words[nth].as_str())
-        && clause.tokens.first().is_some_and(|_| !next.is_empty() && clause.tokens.iter().any(|token| Some(token.start) == clause.offset_of_word(nth + 1)));
+        && clause.tokens.first().is_some_and(|_| {
+            !next.is_empty()
+                && clause.tokens.iter().any(|token| Some(token.start) == clause.offset_of_word(nth + 1))
+        });
     if nth == 0 || named || determines || clause.start > 0 || AFTER_PRONOUN.contains(&next) {
         return None;
     }
@@ -230,10 +425,17 @@ fn assumptions(clauses: &[Clause]) -> Vec<String> {
         (&["button", "link"], "The button stands beside those that are there already."),
     ];
     let named = |concepts: &[&str]| {
-        clauses.iter().flat_map(|clause| &clause.tokens).any(|token| concepts.contains(&token.concept.as_str()))
+        clauses
+            .iter()
+            .flat_map(|clause| &clause.tokens)
+            .any(|token| concepts.contains(&token.concept.as_str()))
     };
-    let mut found: Vec<String> =
-        DETAILS.iter().filter(|(concepts, _)| named(concepts)).map(|(_, text)| (*text).to_owned()).take(3).collect();
+    let mut found: Vec<String> = DETAILS
+        .iter()
+        .filter(|(concepts, _)| named(concepts))
+        .map(|(_, text)| (*text).to_owned())
+        .take(3)
+        .collect();
     found.push("Wording, colours and sizes follow the rest of the app.".to_owned());
     found
 }

@@ -21,10 +21,8 @@ pub(super) fn conflicts(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPai
     let mut found = Vec::new();
     for earlier in before {
         for later in after {
-            let reason = earlier
-                .clauses
-                .iter()
-                .find_map(|a| later.clauses.iter().find_map(|b| between(a, b)));
+            let reason =
+                earlier.clauses.iter().find_map(|a| later.clauses.iter().find_map(|b| between(a, b)));
             if let Some(reason) = reason {
                 found.push(CitedPair {
                     earlier_criterion: earlier.criterion.id.clone(),
@@ -51,8 +49,28 @@ fn between(a: &Clause, b: &Clause) -> Option<String> {
 /// Words that offer a choice, so that two values of one setting fit.
 pub(super) fn offers(clause: &Clause) -> bool {
     clause.says(&[
-        "option", "optional", "optionally", "choose", "choice", "toggle", "let", "lets", "can", "allow", "allows", "either", "support",
-        "supports", "also", "alternative", "additionally", "select", "selectable", "filter", "export", "translation",
+        "option",
+        "optional",
+        "optionally",
+        "choose",
+        "choice",
+        "toggle",
+        "let",
+        "lets",
+        "can",
+        "allow",
+        "allows",
+        "either",
+        "support",
+        "supports",
+        "also",
+        "alternative",
+        "additionally",
+        "select",
+        "selectable",
+        "filter",
+        "export",
+        "translation",
     ])
 }
 
@@ -121,9 +139,12 @@ fn removal(remover: &Clause, other: &Clause) -> Option<String> {
     let objects: Vec<&Token> = remover
         .tokens
         .iter()
-        .filter(|token| token.part == Part::Head && token.is_strong() && !REMOVAL.contains(&token.concept.as_str()))
+        .filter(|token| {
+            token.part == Part::Head && token.is_strong() && !REMOVAL.contains(&token.concept.as_str())
+        })
         .collect();
-    let within = objects.iter().filter(|token| other.tokens.iter().any(|at| at.concept == token.concept)).count();
+    let within =
+        objects.iter().filter(|token| other.tokens.iter().any(|at| at.concept == token.concept)).count();
     let all = !objects.is_empty() && within == objects.len();
     (all && !elsewhere(remover, other, &[]))
         .then(|| format!("takes away “{}”, which the other needs", objects[0].concept))
@@ -136,15 +157,24 @@ fn numbers(a: &Clause, b: &Clause) -> Option<String> {
             .words
             .windows(2)
             .filter(|pair| pair[0].chars().all(char::is_numeric))
-            .map(|pair| (pair[0].clone(), Some(domain::words::stem(&pair[1], domain::words::Tongue::English))))
-            .chain(clause.words.last().filter(|last| last.chars().all(char::is_numeric)).map(|last| (last.clone(), None)))
+            .map(|pair| {
+                (pair[0].clone(), Some(domain::words::stem(&pair[1], domain::words::Tongue::English)))
+            })
+            .chain(
+                clause
+                    .words
+                    .last()
+                    .filter(|last| last.chars().all(char::is_numeric))
+                    .map(|last| (last.clone(), None)),
+            )
             .collect()
     };
     let (of_a, of_b) = (counted(a), counted(b));
     if offers(a) || offers(b) {
         return None;
     }
-    let (x, y) = of_a.iter().find_map(|x| of_b.iter().find(|y| x.1 == y.1 && x.0 != y.0).map(|y| (&x.0, &y.0)))?;
+    let (x, y) =
+        of_a.iter().find_map(|x| of_b.iter().find(|y| x.1 == y.1 && x.0 != y.0).map(|y| (&x.0, &y.0)))?;
     let shared = of_a.iter().any(|x| of_b.contains(x));
     (!shared && same_object(a, b, &[])).then(|| format!("{x} against {y}"))
 }
@@ -156,10 +186,24 @@ fn only(narrow: &Clause, wide: &Clause) -> Option<String> {
         return None;
     }
     let who = narrow.words.get(at + 1)?;
-    let opens = wide.says(&["everyone", "everybody", "anyone", "anybody", "all", "can", "may", "public", "let", "allow", "jeder", "alle"]);
+    let opens = wide.says(&[
+        "everyone",
+        "everybody",
+        "anyone",
+        "anybody",
+        "all",
+        "can",
+        "may",
+        "public",
+        "let",
+        "allow",
+        "jeder",
+        "alle",
+    ]);
     let named = wide.words.contains(who);
     let who = domain::words::stem(who, domain::words::Tongue::English);
-    (opens && !named && same_object(narrow, wide, &[who.as_str()])).then(|| format!("only “{who}” against others"))
+    (opens && !named && same_object(narrow, wide, &[who.as_str()]))
+        .then(|| format!("only “{who}” against others"))
 }
 
 /// Whether two criteria say the same but for one word each, in a way that usually has one value: too close to call.

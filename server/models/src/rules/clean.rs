@@ -40,11 +40,24 @@ pub(super) fn asking(text: &str) -> Vec<(usize, usize)> {
 
 /// "SYSTEM: …": from here on, the text pretends that someone else speaks.
 fn opens_as_another(sentence: &str) -> bool {
-    const SPEAKERS: [&str; 10] =
-        ["system", "assistant", "developer", "instruction", "instructions", "admin note", "ai", "prompt", "override", "important system message"];
+    const SPEAKERS: [&str; 10] = [
+        "system",
+        "assistant",
+        "developer",
+        "instruction",
+        "instructions",
+        "admin note",
+        "ai",
+        "prompt",
+        "override",
+        "important system message",
+    ];
     let plain = sentence.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
     SPEAKERS.iter().any(|speaker| {
-        plain.strip_prefix(speaker).is_some_and(|rest| rest.trim_start_matches([' ', ']', '>', ')', '*']).starts_with(':') || rest.starts_with([']', '>', '|']))
+        plain.strip_prefix(speaker).is_some_and(|rest| {
+            rest.trim_start_matches([' ', ']', '>', ')', '*']).starts_with(':')
+                || rest.starts_with([']', '>', '|'])
+        })
     })
 }
 
@@ -53,19 +66,82 @@ fn addresses_the_machine(sentence: &str) -> bool {
     let plain = sentence.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     let verdicts = [
-        "unrelated", "not covered", "buildable", "no duplicate", "not a duplicate", "not duplicate", "no conflict",
-        "as clear", "as unique", "with probability", "probability 1", "probability of",
+        "unrelated",
+        "not covered",
+        "buildable",
+        "no duplicate",
+        "not a duplicate",
+        "not duplicate",
+        "no conflict",
+        "as clear",
+        "as unique",
+        "with probability",
+        "probability 1",
+        "probability of",
     ];
     let orders = [
-        "answer ", "mark ", "respond", "reply", "return ", "output", "say ", "classify", "treat ", "report ", "set ", "consider ",
-        "you must", "you should", "verdict", "label this", "rate this",
+        "answer ",
+        "mark ",
+        "respond",
+        "reply",
+        "return ",
+        "output",
+        "say ",
+        "classify",
+        "treat ",
+        "report ",
+        "set ",
+        "consider ",
+        "you must",
+        "you should",
+        "verdict",
+        "label this",
+        "rate this",
     ];
     let rules = [
-        "instruction", "your rules", "previous rules", "system prompt", "the above", "all rules", "these rules", "your prompt",
-        "anweisungen", "instrucciones", "指令",
+        "instruction",
+        "your rules",
+        "previous rules",
+        "system prompt",
+        "the above",
+        "all rules",
+        "these rules",
+        "your prompt",
+        "anweisungen",
+        "instrucciones",
+        "指令",
     ];
-    let breaks = ["ignore", "disregard", "forget", "override", "bypass", "ignoriere", "vergiss", "ignora", "oublie", "忽略"];
-    let roles = ["you are an ai", "you are a language model", "you are the reviewer", "you are now", "as an ai", "as a language model"];
-    let skips = ["skip the review", "skip review", "skip the check", "skip all checks", "without asking", "build at once", "build immediately", "do not ask questions", "don't ask questions", "no questions asked"];
+    let breaks = [
+        "ignore",
+        "disregard",
+        "forget",
+        "override",
+        "bypass",
+        "ignoriere",
+        "vergiss",
+        "ignora",
+        "oublie",
+        "忽略",
+    ];
+    let roles = [
+        "you are an ai",
+        "you are a language model",
+        "you are the reviewer",
+        "you are now",
+        "as an ai",
+        "as a language model",
+    ];
+    let skips = [
+        "skip the review",
+        "skip review",
+        "skip the check",
+        "skip all checks",
+        "without asking",
+        "build at once",
+        "build immediately",
+        "do not ask questions",
+        "don't ask questions",
+        "no questions asked",
+    ];
     (has(&orders) && has(&verdicts)) || (has(&breaks) && has(&rules)) || has(&roles) || has(&skips)
 }

@@ -92,13 +92,14 @@ fn duplicate(earlier: &Scope, later: &Scope) -> Option<Vec<CoveredPair>> {
 
 /// What the later request uses of what the earlier one creates.
 fn builds(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
-    let created: HashSet<String> =
-        before.iter().flat_map(|line| &line.clauses).flat_map(creates).collect();
+    let created: HashSet<String> = before.iter().flat_map(|line| &line.clauses).flat_map(creates).collect();
     let mut found: Vec<CitedPair> = Vec::new();
     for later in after {
         for clause in &later.clauses {
             let Some(concept) = used(clause, &created) else { continue };
-            let cited = before.iter().find(|line| line.clauses.iter().any(|clause| creates(clause).contains(&concept)));
+            let cited = before
+                .iter()
+                .find(|line| line.clauses.iter().any(|clause| creates(clause).contains(&concept)));
             let Some(cited) = cited else { continue };
             if found.iter().any(|pair| pair.later_criterion == later.criterion.id) {
                 continue;
@@ -106,7 +107,10 @@ fn builds(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
             found.push(CitedPair {
                 earlier_criterion: cited.criterion.id.clone(),
                 later_criterion: later.criterion.id.clone(),
-                reason: format!("It uses “{}”, which the earlier request creates.", named(clause, &concept, &later.criterion.text)),
+                reason: format!(
+                    "It uses “{}”, which the earlier request creates.",
+                    named(clause, &concept, &later.criterion.text)
+                ),
             });
         }
     }
@@ -115,9 +119,9 @@ fn builds(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
 
 /// Verbs that change what is there instead of making something.
 const CHANGING: [&str; 31] = [
-    "change", "changes", "rename", "move", "moved", "start", "starts", "replace", "switch", "resize", "fix", "speed", "use",
-    "uses", "turn", "set", "sort", "sorted", "limit", "reduce", "increase", "decrease", "raise", "lower", "swap", "convert", "migrate",
-    "written", "rewrite", "restyle", "default",
+    "change", "changes", "rename", "move", "moved", "start", "starts", "replace", "switch", "resize", "fix",
+    "speed", "use", "uses", "turn", "set", "sort", "sorted", "limit", "reduce", "increase", "decrease",
+    "raise", "lower", "swap", "convert", "migrate", "written", "rewrite", "restyle", "default",
 ];
 
 /// What a clause brings into being.
@@ -139,16 +143,17 @@ fn used(clause: &Clause, created: &HashSet<String>) -> Option<String> {
         strong.iter().any(|token| part(token.part) && !token.number && !created.contains(&token.concept))
     };
     let adds = clause.says(&["add", "create", "build", "make", "introduce", "new"]);
-    let for_something_else = if adds && uses.part == Part::Head {
-        beyond(|part| part == Part::Head)
-    } else {
-        beyond(|_| true)
-    };
+    let for_something_else =
+        if adds && uses.part == Part::Head { beyond(|part| part == Part::Head) } else { beyond(|_| true) };
     for_something_else.then(|| uses.concept.clone())
 }
 
 fn named<'a>(clause: &Clause, concept: &str, text: &'a str) -> &'a str {
-    clause.tokens.iter().find(|token| token.concept == concept).map_or("", |token| &text[token.start..token.end])
+    clause
+        .tokens
+        .iter()
+        .find(|token| token.concept == concept)
+        .map_or("", |token| &text[token.start..token.end])
 }
 
 /// Whether they name one thing.

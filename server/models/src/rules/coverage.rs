@@ -22,9 +22,10 @@ const SHORT_CLAUSE: usize = 160;
 
 /// Acts that make another request of the same words: uploading photos does not deliver showing them.
 const ACTS: [&str; 34] = [
-    "delet", "hide", "edit", "search", "filter", "sort", "export", "import", "print", "share", "copi", "pay", "cancel", "reserv",
-    "invit", "approv", "declin", "assign", "archiv", "block", "borrow", "rent", "subscrib", "draw", "zoom", "reord", "drag",
-    "undo", "warn", "notifi", "renam", "lock", "translat", "remind",
+    "delet", "hide", "edit", "search", "filter", "sort", "export", "import", "print", "share", "copi", "pay",
+    "cancel", "reserv", "invit", "approv", "declin", "assign", "archiv", "block", "borrow", "rent",
+    "subscrib", "draw", "zoom", "reord", "drag", "undo", "warn", "notifi", "renam", "lock", "translat",
+    "remind",
 ];
 
 /// A text of a target, read.
@@ -39,7 +40,8 @@ struct Source<'a> {
 pub(super) fn coverage(request: &RequestPacket, target: &Target) -> CoverageAnswer {
     let sources: Vec<Source<'_>> = target.texts.iter().map(source).collect();
     let together = matches!(target.kind, TargetKind::Request { .. });
-    let asked = if request.criteria.is_empty() { vec![request.goal.clone()] } else { request.criteria.clone() };
+    let asked =
+        if request.criteria.is_empty() { vec![request.goal.clone()] } else { request.criteria.clone() };
     let rows: Vec<Covered> = asked
         .into_iter()
         .map(|asked| match covering(&asked, &sources, together) {

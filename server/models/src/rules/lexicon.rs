@@ -113,9 +113,7 @@ pub(super) fn concepts(word: &str, language: Tongue) -> Vec<Concept> {
     };
     match (found, language) {
         (Some(meaning), _) => vec![Concept::of(meaning)],
-        (None, Tongue::German) => {
-            compound(word).unwrap_or_else(|| own(Tongue::German))
-        }
+        (None, Tongue::German) => compound(word).unwrap_or_else(|| own(Tongue::German)),
         (None, Tongue::English | Tongue::Other) => own(Tongue::English),
     }
 }

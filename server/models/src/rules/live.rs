@@ -52,17 +52,19 @@ fn concepts(text: &str) -> HashSet<String> {
 /// What a criterion is about; all its strong words when it names nothing else.
 fn about(text: &str) -> HashSet<String> {
     let clauses = reading::read(text);
-    let objects: HashSet<String> = clauses
-        .iter()
-        .flat_map(reading::Clause::objects)
-        .map(|token| token.concept.clone())
-        .collect();
+    let objects: HashSet<String> =
+        clauses.iter().flat_map(reading::Clause::objects).map(|token| token.concept.clone()).collect();
     if objects.is_empty() { concepts(text) } else { objects }
 }
 
 fn row(text: &PacketText, files: &[(&EntryFile, Vec<Line<'_>>)]) -> StillLiveRow {
     let wanted = about(&text.text);
-    let nothing = || StillLiveRow { source: text.id.clone(), delivered: false, path: String::new(), quote: String::new() };
+    let nothing = || StillLiveRow {
+        source: text.id.clone(),
+        delivered: false,
+        path: String::new(),
+        quote: String::new(),
+    };
     let mut best: Option<(f64, &EntryFile, &Line<'_>)> = None;
     for (file, lines) in files {
         let shown: HashSet<&String> = lines.iter().flat_map(|line| &line.concepts).collect();

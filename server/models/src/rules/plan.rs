@@ -52,13 +52,40 @@ fn title(goal: &str) -> String {
 /// A sentence without the words with which people ask for anything, and without its full stop.
 fn wish(sentence: &str) -> &str {
     const STARTS: [&str; 28] = [
-        "please ", "pls ", "hi ", "hello ", "hey ", "i want to ", "i want you to ", "i want ", "i would like to ", "i would like ", "i'd like to ",
-        "i'd like ", "we want to ", "we want ", "we need to ", "we need ", "we would like ", "we'd like ", "i need to ", "i need ", "can you ",
-        "could you ", "can we ", "it would be nice if ", "it would be great if ", "bitte ", "ich möchte ", "wir brauchen ",
+        "please ",
+        "pls ",
+        "hi ",
+        "hello ",
+        "hey ",
+        "i want to ",
+        "i want you to ",
+        "i want ",
+        "i would like to ",
+        "i would like ",
+        "i'd like to ",
+        "i'd like ",
+        "we want to ",
+        "we want ",
+        "we need to ",
+        "we need ",
+        "we would like ",
+        "we'd like ",
+        "i need to ",
+        "i need ",
+        "can you ",
+        "could you ",
+        "can we ",
+        "it would be nice if ",
+        "it would be great if ",
+        "bitte ",
+        "ich möchte ",
+        "wir brauchen ",
     ];
     let mut rest = sentence.trim().trim_start_matches([',', '-', '*', '•', ':']).trim_start();
     loop {
-        let start = STARTS.iter().find(|start| rest.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)));
+        let start = STARTS
+            .iter()
+            .find(|start| rest.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)));
         let Some(start) = start else { break };
         rest = rest[start.len()..].trim_start_matches([',', ' ']);
     }
@@ -84,7 +111,10 @@ fn criteria(packet: &PlanPacket) -> Vec<Criterion> {
         found.push((shortened(&packet.goal, 400), CriterionSource::Goal(packet.goal.clone())));
     }
     found.truncate(MAX_PLAN_CRITERIA);
-    (1..).zip(found).map(|(number, (text, source))| Criterion { id: format!("c{number}"), text, source }).collect()
+    (1..)
+        .zip(found)
+        .map(|(number, (text, source))| Criterion { id: format!("c{number}"), text, source })
+        .collect()
 }
 
 /// Each sentence of the goal that says something which no criterion says yet.
@@ -108,17 +138,36 @@ fn strong(text: &str) -> Vec<String> {
 /// What an answer asks for: each ticked feature, or the answer with what it answers.
 fn answered(answer: &Answer) -> Vec<(String, CriterionSource)> {
     if answer.options.len() > 1 {
-        let features =
-            answer.options.iter().map(|option| (capital(option.trim()), CriterionSource::Feature(option.clone())));
+        let features = answer
+            .options
+            .iter()
+            .map(|option| (capital(option.trim()), CriterionSource::Feature(option.clone())));
         return features.chain(said(&answer.text, &answer.question)).collect();
     }
-    answer.options.iter().flat_map(|option| said(option, &answer.question)).chain(said(&answer.text, &answer.question)).collect()
+    answer
+        .options
+        .iter()
+        .flat_map(|option| said(option, &answer.question))
+        .chain(said(&answer.text, &answer.question))
+        .collect()
 }
 
 fn said(text: &str, question: &str) -> Vec<(String, CriterionSource)> {
     const NOTHING: [&str; 14] = [
-        "any", "anything", "either", "no preference", "i don't know", "don't know", "not sure", "whatever", "egal", "weiß nicht", "nothing",
-        "no", "none", "nichts",
+        "any",
+        "anything",
+        "either",
+        "no preference",
+        "i don't know",
+        "don't know",
+        "not sure",
+        "whatever",
+        "egal",
+        "weiß nicht",
+        "nothing",
+        "no",
+        "none",
+        "nichts",
     ];
     let plain = words::words(text).join(" ");
     if plain.is_empty() || NOTHING.contains(&plain.as_str()) {
@@ -145,8 +194,7 @@ fn resources(goal: &str, criteria: &[&str]) -> Vec<String> {
             found.push(resource);
         }
     };
-    let clauses: Vec<Clause> =
-        criteria.iter().copied().chain([goal]).flat_map(reading::read).collect();
+    let clauses: Vec<Clause> = criteria.iter().copied().chain([goal]).flat_map(reading::read).collect();
     for clause in &clauses {
         for (at, token) in clause.tokens.iter().enumerate() {
             if !token.is_strong() || token.number || COMMON.contains(&token.concept.as_str()) {
@@ -170,9 +218,10 @@ fn resources(goal: &str, criteria: &[&str]) -> Vec<String> {
 
 /// Acts that are done to anything; sharing one makes no two requests touch.
 const COMMON: [&str; 40] = [
-    "sort", "send", "sent", "filter", "export", "import", "search", "print", "delet", "hide", "edit", "share", "copi", "click", "start", "end",
-    "open", "close", "save", "day", "time", "requir", "option", "automat", "big", "small", "written", "build", "built", "titl", "call", "avail",
-    "done", "new", "time", "view", "read", "write", "mark", "colour",
+    "sort", "send", "sent", "filter", "export", "import", "search", "print", "delet", "hide", "edit",
+    "share", "copi", "click", "start", "end", "open", "close", "save", "day", "time", "requir", "option",
+    "automat", "big", "small", "written", "build", "built", "titl", "call", "avail", "done", "new", "time",
+    "view", "read", "write", "mark", "colour",
 ];
 
 fn tasks(criteria: &[Criterion]) -> Vec<Task> {

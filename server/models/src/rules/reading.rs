@@ -80,7 +80,8 @@ impl Clause {
     /// What it is about: strong heads, without the subject of "has" and "shows".
     pub(super) fn objects(&self) -> Vec<&Token> {
         let heads = |from: usize| -> Vec<&Token> {
-            let is_head = |token: &&Token| token.part == Part::Head && token.is_strong() && token.start >= from;
+            let is_head =
+                |token: &&Token| token.part == Part::Head && token.is_strong() && token.start >= from;
             self.tokens.iter().filter(is_head).collect()
         };
         match self.verb_at.map(heads) {
@@ -114,16 +115,24 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
 fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
     let spans = words::spans(&text[start..end]);
     let plain: Vec<String> = spans.iter().map(|span| words::plain(span.word)).collect();
-    let mut reader =
-        Reader { text: &text[start..end], offset: start, spans: &spans, plain: &plain, tongue, state: State::new() };
+    let mut reader = Reader {
+        text: &text[start..end],
+        offset: start,
+        spans: &spans,
+        plain: &plain,
+        tongue,
+        state: State::new(),
+    };
     let mut tokens = Vec::new();
     let mut at = 0;
     while at < spans.len() {
         at += reader.step(at, &mut tokens);
     }
-    let removes = tokens.iter().find(|token: &&Token| token.strength != Strength::Degree).is_some_and(|first| {
-        REMOVAL.contains(&first.concept.as_str()) && !plain.iter().any(|word| SUBJECTS.contains(&word.as_str()))
-    }) || plain.windows(2).any(|pair| pair[0] == "no" && ["longer", "more"].contains(&pair[1].as_str()));
+    let removes =
+        tokens.iter().find(|token: &&Token| token.strength != Strength::Degree).is_some_and(|first| {
+            REMOVAL.contains(&first.concept.as_str())
+                && !plain.iter().any(|word| SUBJECTS.contains(&word.as_str()))
+        }) || plain.windows(2).any(|pair| pair[0] == "no" && ["longer", "more"].contains(&pair[1].as_str()));
     let verb = plain.iter().position(|word| HAVING.contains(&word.as_str()));
     let verb_at = verb.filter(|at| *at > 0).map(|at| start + spans[at].start);
     let starts = spans.iter().map(|span| start + span.start).collect();
@@ -132,29 +141,72 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
 
 /// Verbs behind which a criterion says what there is.
 const HAVING: [&str; 16] = [
-    "has", "have", "shows", "contains", "lists", "displays", "offers", "gets", "includes", "hat", "zeigt", "enthält", "a un",
-    "tiene", "muestra", "affiche",
+    "has", "have", "shows", "contains", "lists", "displays", "offers", "gets", "includes", "hat", "zeigt",
+    "enthält", "a un", "tiene", "muestra", "affiche",
 ];
 
 /// Words that make the removal somebody's own act: "let owners hide", "a delete button".
-const SUBJECTS: [&str; 10] = ["let", "allow", "can", "able", "button", "option", "possible", "könn", "können", "kann"];
+const SUBJECTS: [&str; 10] =
+    ["let", "allow", "can", "able", "button", "option", "possible", "könn", "können", "kann"];
 const NEGATIONS: [&str; 42] = [
-    "not", "no", "never", "without", "don't", "doesn't", "didn't", "isn't", "aren't", "can't", "cannot", "won't", "shouldn't",
-    "none", "nobody", "neither", "nor", "nicht", "kein", "keine", "keinen", "keinem", "keiner", "nie", "niemals", "ohne", "pas",
-    "sans", "jamais", "aucun", "aucune", "sin", "nunca", "ningún", "senza", "sem", "zonder", "geen", "不", "没有", "无", "勿",
+    "not",
+    "no",
+    "never",
+    "without",
+    "don't",
+    "doesn't",
+    "didn't",
+    "isn't",
+    "aren't",
+    "can't",
+    "cannot",
+    "won't",
+    "shouldn't",
+    "none",
+    "nobody",
+    "neither",
+    "nor",
+    "nicht",
+    "kein",
+    "keine",
+    "keinen",
+    "keinem",
+    "keiner",
+    "nie",
+    "niemals",
+    "ohne",
+    "pas",
+    "sans",
+    "jamais",
+    "aucun",
+    "aucune",
+    "sin",
+    "nunca",
+    "ningún",
+    "senza",
+    "sem",
+    "zonder",
+    "geen",
+    "不",
+    "没有",
+    "无",
+    "勿",
 ];
 const PLACES: [&str; 58] = [
-    "in", "on", "at", "of", "from", "beside", "near", "under", "above", "below", "within", "inside", "for", "per", "into",
-    "onto", "next", "during", "around", "across", "im", "ins", "auf", "an", "am", "aus", "bei", "beim", "von", "vom", "zum",
-    "zur", "für", "unter", "über", "neben", "dans", "sur", "du", "des", "au", "aux", "en", "del", "sobre", "para", "nel",
-    "nella", "sulla", "sul", "della", "do", "da", "na", "no", "op", "van", "voor",
+    "in", "on", "at", "of", "from", "beside", "near", "under", "above", "below", "within", "inside", "for",
+    "per", "into", "onto", "next", "during", "around", "across", "im", "ins", "auf", "an", "am", "aus",
+    "bei", "beim", "von", "vom", "zum", "zur", "für", "unter", "über", "neben", "dans", "sur", "du", "des",
+    "au", "aux", "en", "del", "sobre", "para", "nel", "nella", "sulla", "sul", "della", "do", "da", "na",
+    "no", "op", "van", "voor",
 ];
 const DETERMINERS: [&str; 20] = [
-    "the", "a", "an", "each", "every", "my", "our", "their", "his", "her", "its", "your", "all", "this", "that", "these",
-    "those", "any", "both", "one",
+    "the", "a", "an", "each", "every", "my", "our", "their", "his", "her", "its", "your", "all", "this",
+    "that", "these", "those", "any", "both", "one",
 ];
-const PURPOSES: [&str; 12] =
-    ["because", "since", "when", "whenever", "if", "while", "damit", "weil", "wenn", "falls", "porque", "cuando"];
+const PURPOSES: [&str; 12] = [
+    "because", "since", "when", "whenever", "if", "while", "damit", "weil", "wenn", "falls", "porque",
+    "cuando",
+];
 const CONTENTS: [&str; 14] =
     ["with", "by", "that", "which", "who", "and", "or", "mit", "und", "oder", "avec", "con", "als", "as"];
 
@@ -229,8 +281,11 @@ impl Reader<'_> {
             return;
         }
         let english = self.tongue == Tongue::English;
-        let foreign_only = ["no", "do", "an", "am", "na", "da", "des", "sin", "en", "as", "con"].contains(&word);
-        if NEGATIONS.contains(&word) && !(self.tongue == Tongue::Other && word == "no" && self.state.places > 0) {
+        let foreign_only =
+            ["no", "do", "an", "am", "na", "da", "des", "sin", "en", "as", "con"].contains(&word);
+        if NEGATIONS.contains(&word)
+            && !(self.tongue == Tongue::Other && word == "no" && self.state.places > 0)
+        {
             self.state.negated = !(word == "not" && next == Some("only"));
             return;
         }
@@ -248,7 +303,8 @@ impl Reader<'_> {
             self.state.part = if self.state.places == 1 { Part::Place } else { Part::Beside };
             self.state.negated = self.state.negated && word == "for";
         } else if CONTENTS.contains(&word) && !(english && foreign_only && word != "as") {
-            self.state.part = if word == "and" || word == "or" || word == "und" { self.state.part } else { Part::Head };
+            self.state.part =
+                if word == "and" || word == "or" || word == "und" { self.state.part } else { Part::Head };
             self.state.negated = false;
         }
     }

@@ -15,14 +15,52 @@ struct Pattern {
 }
 
 const PATTERNS: [Pattern; 9] = [
-    Pattern { name: "order", verbs: &["sort", "sorts", "sorted", "order", "ordered", "orders", "sortiert", "sortieren"], before_value: &["by", "nach"] },
-    Pattern { name: "name", verbs: &["rename", "renamed", "call", "called", "name", "named", "title", "titled"], before_value: &["to", "as", "called", "named", "is"] },
+    Pattern {
+        name: "order",
+        verbs: &["sort", "sorts", "sorted", "order", "ordered", "orders", "sortiert", "sortieren"],
+        before_value: &["by", "nach"],
+    },
+    Pattern {
+        name: "name",
+        verbs: &["rename", "renamed", "call", "called", "name", "named", "title", "titled"],
+        before_value: &["to", "as", "called", "named", "is"],
+    },
     Pattern { name: "default", verbs: &["default", "defaults"], before_value: &["is", "to", "as", "be"] },
-    Pattern { name: "make", verbs: &["written", "write", "built", "build", "made", "implemented", "implement", "based", "rewrite", "rewritten"], before_value: &["in", "with", "on", "using"] },
-    Pattern { name: "opening", verbs: &["open", "opens", "start", "starts", "begin", "begins", "land", "lands", "land"], before_value: &["on", "with", "at", "in"] },
-    Pattern { name: "becoming", verbs: &["change", "changed", "turn", "turned", "switch", "switched", "move", "moved", "set", "migrate", "convert"], before_value: &["to", "into"] },
+    Pattern {
+        name: "make",
+        verbs: &[
+            "written",
+            "write",
+            "built",
+            "build",
+            "made",
+            "implemented",
+            "implement",
+            "based",
+            "rewrite",
+            "rewritten",
+        ],
+        before_value: &["in", "with", "on", "using"],
+    },
+    Pattern {
+        name: "opening",
+        verbs: &["open", "opens", "start", "starts", "begin", "begins", "land", "lands", "land"],
+        before_value: &["on", "with", "at", "in"],
+    },
+    Pattern {
+        name: "becoming",
+        verbs: &[
+            "change", "changed", "turn", "turned", "switch", "switched", "move", "moved", "set", "migrate",
+            "convert",
+        ],
+        before_value: &["to", "into"],
+    },
     Pattern { name: "replacing", verbs: &["replace", "replaced", "replaces"], before_value: &["with", "by"] },
-    Pattern { name: "showing", verbs: &["shown", "displayed", "shows", "show", "display", "displays", "appear", "appears", "view"], before_value: &["as"] },
+    Pattern {
+        name: "showing",
+        verbs: &["shown", "displayed", "shows", "show", "display", "displays", "appear", "appears", "view"],
+        before_value: &["as"],
+    },
     Pattern { name: "use", verbs: &["use", "uses", "using"], before_value: &["use", "uses", "using"] },
 ];
 
@@ -35,7 +73,8 @@ pub(super) fn two_values(a: &Clause, b: &Clause) -> Option<String> {
         let (x, y) = (value(a, pattern)?, value(b, pattern)?);
         let differ = !x.is_empty() && !y.is_empty() && x.is_disjoint(&y);
         let values: Vec<&str> = x.iter().chain(&y).copied().collect();
-        let same = differ && clash::same_object(a, b, &values) && (pattern.name != "use" || shares(a, b, &values));
+        let same =
+            differ && clash::same_object(a, b, &values) && (pattern.name != "use" || shares(a, b, &values));
         same.then(|| format!("“{}” against “{}” for one {}", joined(&x), joined(&y), noun(pattern.name)))
     })
 }
@@ -72,12 +111,22 @@ fn value<'a>(clause: &'a Clause, pattern: &Pattern) -> Option<HashSet<&'a str>> 
     let small = if own {
         verb
     } else {
-        verb + 1 + clause.words[verb + 1..].iter().position(|word| pattern.before_value.contains(&word.as_str()))?
+        verb + 1
+            + clause.words[verb + 1..]
+                .iter()
+                .position(|word| pattern.before_value.contains(&word.as_str()))?
     };
     let from = clause.offset_of_word(small)?;
     let tokens: Vec<&Token> = clause.tokens.iter().filter(|token| token.start > from).collect();
     let first = tokens.first()?;
-    Some(tokens.iter().take_while(|token| token.part == first.part).map(|token| token.concept.as_str()).take(2).collect())
+    Some(
+        tokens
+            .iter()
+            .take_while(|token| token.part == first.part)
+            .map(|token| token.concept.as_str())
+            .take(2)
+            .collect(),
+    )
 }
 
 /// Whether a clause sets something that usually has one value.

@@ -1,0 +1,132 @@
+//! Ports for measuring without weights: shared words as vectors and as probabilities.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use domain::{
+    Moment,
+    intake::{AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target},
+    words,
+};
+use engine::ports::{
+    Called, Clock, Courier, DecisionModel, Embedder, Head, Ids, Mail, ModelError, Ports, Reranker, Source,
+    SourceProblem,
+};
+use models::rules::{RulePlanner, RuleReviewer};
+
+pub struct Still;
+
+impl Clock for Still {
+    fn now(&self) -> Moment {
+        Moment(1_800_000_000_000_000)
+    }
+}
+
+impl Ids for Still {
+    fn id(&self) -> String {
+        "id".to_owned()
+    }
+    fn secret(&self) -> String {
+        "secret".to_owned()
+    }
+}
+
+#[async_trait]
+impl Source for Still {
+    fn check(&self, _repository: &str) -> Result<(), SourceProblem> {
+        Ok(())
+    }
+    async fn head(&self, _repository: &str) -> Result<Head, SourceProblem> {
+        Ok(Head { commit: None })
+    }
+    async fn app(&self, _repository: &str, _commit: Option<&str>) -> Result<AppContext, SourceProblem> {
+        Ok(AppContext::default())
+    }
+    async fn has_commit(&self, _repository: &str, _commit: &str) -> Result<bool, SourceProblem> {
+        Ok(false)
+    }
+}
+
+#[async_trait]
+impl Courier for Still {
+    async fn send(&self, _mail: &Mail) -> Result<(), String> {
+        Ok(())
+    }
+    fn is_set_up(&self) -> bool {
+        false
+    }
+}
+
+/// Models without weights: every target is looked at, and shared words give the probabilities.
+pub struct Words;
+
+#[async_trait]
+impl Embedder for Words {
+    fn id(&self) -> String {
+        "words".to_owned()
+    }
+    fn cut(&self) -> f32 {
+        0.0
+    }
+    async fn embed(&self, texts: &[String]) -> Called<Vec<Vec<f32>>> {
+        Called { answer: Ok(texts.iter().map(|_| vec![1.0]).collect()), call: None }
+    }
+}
+
+#[async_trait]
+impl Reranker for Words {
+    async fn rerank(&self, query: &str, texts: &[String]) -> Called<Vec<f64>> {
+        let wanted = words::product_stems(query);
+        let score = |text: &String| words::containment(&wanted, &words::product_stems(text));
+        Called { answer: Ok(texts.iter().map(score).collect()), call: None }
+    }
+}
+
+#[async_trait]
+impl DecisionModel for Words {
+    fn counted(&self) -> bool {
+        false
+    }
+    async fn decide(
+        &self, _request: &RequestPacket, targets: &[Target], _app: &AppContext,
+    ) -> Called<DecisionAnswer> {
+        let pair = PairProbabilities {
+            duplicate: 0.6,
+            already_covered: 0.1,
+            extends: 0.1,
+            overlaps: 0.1,
+            unrelated: 0.1,
+        };
+        Called { answer: Ok(DecisionAnswer { pairs: vec![pair; targets.len()], buildable: 0.5 }), call: None }
+    }
+}
+
+/// A model that is not there.
+pub struct Absent;
+
+#[async_trait]
+impl DecisionModel for Absent {
+    fn counted(&self) -> bool {
+        false
+    }
+    async fn decide(
+        &self, _request: &RequestPacket, _targets: &[Target], _app: &AppContext,
+    ) -> Called<DecisionAnswer> {
+        Called { answer: Err(ModelError::Absent), call: None }
+    }
+}
+
+/// Ports with the rules, and with models that agree to everything: what is left is the rules' own word.
+pub fn rules_alone() -> Ports {
+    Ports {
+        clock: Arc::new(Still),
+        ids: Arc::new(Still),
+        embedder: Arc::new(Words),
+        reranker: Arc::new(Words),
+        decision: Arc::new(Words),
+        reviewer: Arc::new(RuleReviewer),
+        planner: Arc::new(RulePlanner),
+        source: Arc::new(Still),
+        courier: Arc::new(Still),
+    }
+}
