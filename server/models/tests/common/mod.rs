@@ -130,3 +130,10 @@ pub fn rules_alone() -> Ports {
         courier: Arc::new(Still),
     }
 }
+
+/// The embedded default: local models and rules.
+pub fn embedded_default() -> Ports {
+    let local = Arc::new(models::embedded());
+    assert!(local.is_there(), "the weights are missing");
+    Ports { embedder: local.clone(), reranker: local.clone(), decision: local, ..rules_alone() }
+}
