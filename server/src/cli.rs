@@ -12,6 +12,7 @@ use crate::{
 };
 
 mod log;
+mod eval;
 mod openapi;
 mod serve;
 mod user;
@@ -46,6 +47,8 @@ enum Command {
     /// Adds people and tokens, also while a server runs
     #[command(subcommand)]
     User(user::User),
+    /// Runs the gate on labelled cases and says how often it was right
+    Eval(eval::Eval),
     /// Prints the document that describes the API
     Openapi,
 }
@@ -60,6 +63,7 @@ impl Cli {
         match self.command {
             Command::Serve(ref serve) => serve.run(settings(serve.flags())?).await,
             Command::User(ref user) => user.run(&settings(Vec::new())?).await,
+            Command::Eval(ref eval) => eval.run(&settings(Vec::new())?).await,
             Command::Openapi => openapi::print(),
         }
     }
