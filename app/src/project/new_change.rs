@@ -6,8 +6,9 @@ use domain::{
 };
 use leptos::{nonce::Nonce, prelude::*};
 
-use super::server_fns::SendRequest;
+use super::{server_fns::SendRequest, similar::SimilarRequests};
 use crate::{
+    alive::Draft,
     page::flash_of,
     ui::{
         field::{Area, Field, Form, Hidden, to},
@@ -51,6 +52,8 @@ pub(crate) fn NewChange(project: ProjectView, needs_review: bool, start: Start) 
                     required=true
                     autofocus=start.focus
                 />
+                <Draft name=project.id.to_string() />
+                <SimilarRequests project=project.id.to_string() />
                 <div class="rest stack">
                     <Area
                         form=FORM

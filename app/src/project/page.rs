@@ -14,6 +14,7 @@ use super::{
     table::Table,
 };
 use crate::{
+    alive::Live,
     at,
     change::Review,
     page,
@@ -44,6 +45,7 @@ pub(crate) fn ProjectPage() -> impl IntoView {
         let start = Start { open: new || all == 0, focus: new, goal };
         view! {
             <Page viewer title=project.name.clone() project=(project.clone(), Tab::Requests)>
+                <Live project=project.id.to_string() />
                 <Heading project=project.clone() asks />
                 {(all > 0).then(|| view! { <StatStrip project=project.clone() stats=data.stats /> })}
                 {asks
@@ -67,7 +69,7 @@ fn Heading(project: ProjectView, asks: bool) -> impl IntoView {
     view! {
         <header class="heading">
             <div>
-                <h1 dir="auto">{project.name}</h1>
+                <h1 class="said" dir="auto">{project.name}</h1>
                 {(!project.description.is_empty())
                     .then(|| {
                         view! {
@@ -156,7 +158,7 @@ fn Attention(needs_you: Vec<NeedsYou>, to_review: Vec<ChangeRow>) -> impl IntoVi
                     .into_iter()
                     .map(|row| {
                         view! {
-                            <div class="sheet asks to-review">
+                            <div class="needs to-review">
                                 <p>
                                     <bdi>{row.requested_by.name}</bdi> " asks for "
                                     <a class="said row-name" href=at::change(&row.id) dir="auto">

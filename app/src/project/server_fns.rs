@@ -1,6 +1,9 @@
 //! What the project pages send and load.
 
-use domain::{ProjectId, pages::ProjectPage};
+use domain::{
+    ProjectId,
+    pages::{ProjectPage, Similar},
+};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +49,13 @@ pub(crate) async fn load_project(look: Look) -> Result<Seen<ProjectPage>, Proble
     let paging = Paging { cursor: some(look.cursor), ..Paging::default() };
     let page = engine.project_page(&caller, &ProjectId(look.project), &filter, &paging).await?;
     Seen::by(&engine, &caller, page).await
+}
+
+/// Up to three requests that look like these words; nothing is asked of a model (WEB-04).
+#[server(endpoint = "similar_requests")]
+pub(crate) async fn similar_requests(project: String, words: String) -> Result<Vec<Similar>, Problem> {
+    let (engine, caller) = crate::session::ssr::caller().await?;
+    Ok(engine.similar(&caller, &ProjectId(project), &words).await?)
 }
 
 #[server(endpoint = "page/new_project")]

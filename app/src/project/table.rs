@@ -91,7 +91,7 @@ fn Row(row: ChangeRow) -> impl IntoView {
     let winner =
         if row.status == Status::NotSelected { "View the selected change" } else { "View that change" };
     view! {
-        <tr>
+        <tr data-key=row.id.to_string()>
             <th scope="row">
                 <a class="said row-name" href=at::change(&row.id) dir="auto">
                     {row.title}
@@ -112,7 +112,7 @@ fn Row(row: ChangeRow) -> impl IntoView {
             </td>
             <td dir="auto">{row.requested_by.name}</td>
             <td class="soft">
-                <Time at=row.requested_at show=Show::Day />
+                <Time at=row.requested_at show=Show::Date />
             </td>
         </tr>
     }
