@@ -134,4 +134,52 @@ mod tests {
         );
         assert_eq!(pieces("all", &["all".to_owned()]), vec![(false, "all".to_owned())]);
     }
+
+    /// What a browser reads as the text of the only field of several lines in this HTML.
+    #[cfg(feature = "ssr")]
+    fn rendered(text: &str) -> String {
+        let owner = Owner::new();
+        let text = text.to_owned();
+        owner.with(|| view! { <TextArea id="a".to_owned() name="a" text max=10 /> }.to_html())
+    }
+
+    #[cfg(feature = "ssr")]
+    #[test]
+    fn text_in_a_field_of_several_lines_stays_text() {
+        // rule: SEC-07
+        let html = rendered("</textarea><script>alert(1)</script> & \"'");
+        assert_eq!(html.matches("</textarea>").count(), 1, "{html}");
+        assert!(!html.contains("<script"), "{html}");
+        assert!(
+            html.contains("&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;&#39;"),
+            "{html}"
+        );
+    }
+
+    #[cfg(feature = "ssr")]
+    #[test]
+    fn a_line_break_in_front_is_kept() {
+        let html = rendered("\nsecond line");
+        assert!(html.contains(">\n\nsecond line</textarea>"), "{html}");
+    }
+
+    #[test]
+    fn the_bare_tag_is_used_nowhere_else() {
+        // rule: SEC-07
+        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut folders = vec![source.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path != source.join("ui/text.rs") {
+                    let text = std::fs::read_to_string(&path).unwrap();
+                    for tag in ["<textarea", "inner_html", "<style", "<noscript"] {
+                        assert!(!text.contains(tag), "{} holds {tag}", path.display());
+                    }
+                }
+            }
+        }
+    }
 }
