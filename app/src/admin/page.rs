@@ -88,7 +88,7 @@ fn Person(person: AccessRow) -> impl IntoView {
             </div>
             <Form name=format!("access-{}", person.user_id) action={to::<DecideAccess>()} class="actions">
                 <Hidden name="person" value=person.user_id.to_string() />
-                <button class="button main" name="deed" value="approve">
+                <button class="button" name="deed" value="approve">
                     "Approve"
                     <span class="visually-hidden">" " {person.name.clone()}</span>
                 </button>
@@ -111,7 +111,7 @@ fn Settings(settings: PlatformSettings) -> impl IntoView {
     let required = settings.signup_approval_required;
     view! {
         <section aria-labelledby="settings">
-            <h2 id="settings">"New people"</h2>
+            <h2 id="settings" class="visually-hidden">"New people"</h2>
             <Form name="platform-settings" action={to::<ChangePlatformSettings>()} class="stack narrow">
                 <Ways
                     name="signup_approval_required"
@@ -186,7 +186,11 @@ fn said(row: &AuditRow) -> String {
         "access.approved" => format!("{who} let {whom} in"),
         "access.declined" => format!("{who} declined {whom}"),
         "access.approved_all" => format!("{who} let everybody in who waited"),
-        "settings.changed" => format!("{who} changed a setting: {} became {}", row.before, row.after),
+        "settings.changed" => match row.after["signupApprovalRequired"].as_bool() {
+            Some(true) => format!("{who} decided that new people wait for approval"),
+            Some(false) => format!("{who} decided that new people come in at once"),
+            None => format!("{who} changed a setting"),
+        },
         other => format!("{who}: {other}"),
     }
 }

@@ -17,17 +17,22 @@ pub(crate) fn Card(card: Data, reader: PersonId, can_review: bool) -> impl IntoV
     let mine = card.requested_by.user_id == reader;
     let (asks_reader, why) = why(&card, &reader, can_review);
     view! {
-        <li class="card">
+        <li class="card" data-key=card.id.to_string()>
             <a class="said" href=at::change(&card.id) dir="auto">
                 {card.title}
             </a>
-            <span class=if asks_reader { "why yours" } else { "why" } dir="auto">
-                {why}
-            </span>
+            {(!why.is_empty())
+                .then(|| {
+                    view! {
+                        <span class=if asks_reader { "why yours" } else { "why" } dir="auto">
+                            {why}
+                        </span>
+                    }
+                })}
             <small>
                 <bdi>{if mine { "you".to_owned() } else { card.requested_by.name }}</bdi>
                 " · "
-                <Time at=card.updated_at show=Show::Day />
+                <Time at=card.updated_at show=Show::Date />
             </small>
         </li>
     }
@@ -53,6 +58,8 @@ fn why(card: &Data, reader: &PersonId, can_review: bool) -> (bool, String) {
             (mine, format!("{questions} for {whom}"))
         }
         Status::AwaitingApproval if can_review => (true, "Waits for approval".to_owned()),
+        // What the column says already is not said again.
+        Status::Running | Status::Completed if card.outcome_line.is_none() => (false, String::new()),
         _ => (false, card.outcome_line.clone().unwrap_or_else(|| word(card.status).to_owned())),
     }
 }

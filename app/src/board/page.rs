@@ -10,6 +10,7 @@ use leptos_router::hooks::{use_params_map, use_query_map};
 
 use super::{card::Card, server_fns::load_board};
 use crate::{
+    alive::Live,
     at, page,
     ui::{
         frame::{Page, Tab},
@@ -27,6 +28,7 @@ pub(crate) fn BoardPage() -> impl IntoView {
         let title = format!("Board · {}", project.name);
         view! {
             <Page viewer title project=(project.clone(), Tab::Board)>
+                <Live project=project.id.to_string() />
                 <h1 class="visually-hidden">"Board"</h1>
                 <People project=project.clone() people=board.people.clone() chosen=person />
                 <Columns project board reader />

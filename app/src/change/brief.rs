@@ -64,7 +64,7 @@ fn Reports(change: String, started: bool) -> impl IntoView {
                     view! {
                         <Form name="started" action={to::<ReportStarted>()}>
                             <Hidden name="change" value=begun />
-                            <button class="button main">"I have started"</button>
+                            <button class="button">"I have started"</button>
                         </Form>
                     }
                 })}

@@ -66,10 +66,11 @@ fn Pair(pair: PairView, page: ChangePage) -> impl IntoView {
             <p>
                 {verdict(&pair, is_later)} " " <a href=at::change(&other)>
                     <Said text=title />
-                </a> ". " {meaning(&pair)} <small>
-                    <Time at=pair.at />
-                </small>
+                </a> ". " {meaning(&pair)}
             </p>
+            <small>
+                <Time at=pair.at />
+            </small>
             {cited
                 .into_iter()
                 .map(|cited| {

@@ -9,6 +9,7 @@ use super::{
     receipts::Receipts, server_fns::load_change, steps::Steps,
 };
 use crate::{
+    alive::Live,
     at, page,
     ui::{
         frame::{Page, Tab},
@@ -28,6 +29,7 @@ pub(crate) fn ChangePage() -> impl IntoView {
         let change = page.change.clone();
         view! {
             <Page viewer title=change.title.clone() project=(page.project.clone(), Tab::Inside)>
+                <Live project=page.project.id.to_string() />
                 <Heading change=change.clone() />
                 <Steps change=change.clone() />
                 <div class="with-aside">
@@ -52,9 +54,14 @@ pub(crate) fn ChangePage() -> impl IntoView {
 
 #[component]
 fn Heading(change: ChangeView) -> impl IntoView {
-    let whole = change.goal.trim() == change.title.trim();
+    // A question quotes the goal, with the words that it is about marked.
+    let quoted = change
+        .clarification
+        .as_ref()
+        .is_some_and(|asked| asked.questions.iter().any(|question| !question.quote.is_empty()));
+    let whole = quoted || change.goal.trim() == change.title.trim();
     view! {
-        <header class="request">
+        <header class="request" data-key=change.id.to_string()>
             <p class="standing">
                 <State status=change.status />
                 {change

@@ -44,7 +44,7 @@ fn Receipt(receipt: ReceiptView) -> impl IntoView {
     view! {
         <li>
             <p>
-                {heading} <small>
+                {heading} " " <small>
                     <Time at=receipt.at />
                     {(receipt.cost_microusd > 0).then(|| format!(" · cost {}", money(receipt.cost_microusd)))}
                 </small>

@@ -135,9 +135,18 @@ fn Conflict(conflict: ConflictText, names: Names) -> impl IntoView {
                     {names.later}
                 </span>
                 <Marked pieces=later />
-                {(!conflict.reason.is_empty()).then(|| view! { <small dir="auto">{conflict.reason}</small> })}
             </div>
         </div>
+        {(!conflict.reason.is_empty())
+            .then(|| {
+                view! {
+                    <div class="because" role="row">
+                        <div role="cell" aria-colspan="2">
+                            <small dir="auto">{conflict.reason}</small>
+                        </div>
+                    </div>
+                }
+            })}
     }
 }
 

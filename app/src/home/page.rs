@@ -19,7 +19,7 @@ use crate::{
 pub(crate) fn HomePage() -> impl IntoView {
     page::show(load_home(), |viewer, home: Home| {
         let first = home.projects.is_empty() && home.invitations.is_empty();
-        let title = match home.needs_you.len() {
+        let title = match home.needs_you.len() + home.invitations.len() {
             0 if first => "Welcome".to_owned(),
             0 => "Nothing waits for you".to_owned(),
             1 => "One thing waits for you".to_owned(),

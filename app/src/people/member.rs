@@ -31,10 +31,12 @@ pub(crate) fn Member(member: MemberView, project: ProjectView, reader: PersonId)
                 <span>
                     <b dir="auto">{member.name.clone()}</b>
                     {me.then_some(" (you)")}
-                    " "
-                    <span class="role">{role(member.role)}</span>
+                    " · "
+                    {role(member.role)}
                 </span>
-                <small>{role_means(member.role)} ", since " <Time at=member.joined_at show=Show::Day /></small>
+                <small>
+                    {role_means(member.role)} ". Here since " <Time at=member.joined_at show=Show::Date /> "."
+                </small>
             </div>
             {(managed && !me)
                 .then(|| view! { <Manage member=member.clone() project=project.clone() /> })}
@@ -98,11 +100,16 @@ fn Leave(member: MemberView, project: ProjectView) -> impl IntoView {
     }
 }
 
+fn lower(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}
+
 /// The roles that this reader can give.
 pub(crate) fn roles(project: &ProjectView) -> Vec<(String, String)> {
     [Role::Admin, Role::Member, Role::Viewer]
         .into_iter()
         .filter(|each| *each != Role::Admin || can(project, Action::ManageAdmins))
-        .map(|each| (each.as_str().to_owned(), format!("{}: {}", role(each), role_means(each))))
+        .map(|each| (each.as_str().to_owned(), format!("{}: {}", role(each), lower(role_means(each)))))
         .collect()
 }

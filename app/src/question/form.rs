@@ -18,7 +18,7 @@ use crate::{
     ui::{
         field::{FieldError, Form, Hidden, error_of, to},
         text::{Quote, Said, TextArea},
-        time::Time,
+        time::{Show, Time},
     },
 };
 
@@ -31,7 +31,7 @@ pub(crate) fn QuestionSheet(change: ChangeView, asked: ClarificationView) -> imp
     view! {
         <section class=if answers { "sheet asks" } else { "sheet" } id="question-sheet" aria-labelledby="question-title">
             <h2 id="question-title">{title(&asked)}</h2>
-            {(!asked.summary.is_empty()).then(|| view! { <p dir="auto">{asked.summary.clone()}</p> })}
+            {(!asked.summary.is_empty()).then(|| view! { <p class="soft" dir="auto">{asked.summary.clone()}</p> })}
             {marked
                 .then(|| {
                     view! {
@@ -106,7 +106,7 @@ fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl Int
                             </button>
                         }
                     })}
-                <small class="end">"Ends by itself on " <Time at=asked.ends_at /> " without an answer"</small>
+                <small class="end">"Ends by itself on " <Time at=asked.ends_at show=Show::Day /> " without an answer"</small>
             </div>
         </Form>
     }

@@ -135,7 +135,7 @@ fn Archive(project: ProjectView) -> impl IntoView {
         )
     };
     view! {
-        <section class="sheet" aria-labelledby="archive-title">
+        <section class="sheet narrow" aria-labelledby="archive-title">
             <h2 id="archive-title">{title}</h2>
             <p class="soft">{text}</p>
             <Form name="archive" action={to::<ArchiveProject>()} class="actions">
@@ -151,7 +151,7 @@ fn Archive(project: ProjectView) -> impl IntoView {
 #[component]
 fn Delete(project: ProjectView) -> impl IntoView {
     view! {
-        <section class="sheet" aria-labelledby="delete-title">
+        <section class="sheet narrow" aria-labelledby="delete-title">
             <h2 id="delete-title">"Delete"</h2>
             <p class="soft">
                 "The project, its requests and everything about them are gone for good, for everybody in it. "

@@ -9,7 +9,11 @@ use leptos::prelude::*;
 /// The word of a status, with the mark of its column.
 #[component]
 pub(crate) fn State(status: Status) -> impl IntoView {
-    view! { <span class=format!("state {}", column_of(status).as_str())>{word(status)}</span> }
+    let mark = match status {
+        Status::Blocked | Status::BudgetBlocked | Status::Failed => "failed",
+        _ => column_of(status).as_str(),
+    };
+    view! { <span class=format!("state {mark}")>{word(status)}</span> }
 }
 
 /// The mark of a column, with its heading.

@@ -30,10 +30,10 @@ pub(crate) const fn role(role: Role) -> &'static str {
 /// What a role may do, in a line.
 pub(crate) const fn role_means(role: Role) -> &'static str {
     match role {
-        Role::Owner => "made the project and can do everything in it",
-        Role::Admin => "decides about requests, people and settings",
-        Role::Member => "sends requests and answers questions about them",
-        Role::Viewer => "reads everything and changes nothing",
+        Role::Owner => "Made the project and can do everything in it",
+        Role::Admin => "Decides about requests, people and settings",
+        Role::Member => "Sends requests and answers questions about them",
+        Role::Viewer => "Reads everything and changes nothing",
     }
 }
 
