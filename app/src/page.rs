@@ -156,3 +156,11 @@ fn sign_in_and_back() -> String {
         format!("{}?next={}", crate::at::SIGN_IN, crate::at::encoded(&here))
     }
 }
+
+/// A key for a form, so that it counts once however often it is sent. Pages are made on the server; only there it is drawn.
+pub(crate) fn fresh_key() -> String {
+    #[cfg(feature = "ssr")]
+    return leptos::nonce::Nonce::new().to_string();
+    #[cfg(not(feature = "ssr"))]
+    String::new()
+}

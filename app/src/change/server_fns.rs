@@ -1,6 +1,6 @@
 //! What the change page sends and loads.
 
-use domain::{ChangeId, pages::ChangePage};
+use domain::pages::ChangePage;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ pub(crate) struct BudgetForm {
 #[server(endpoint = "page/change")]
 pub(crate) async fn load_change(change: String) -> Result<Seen<ChangePage>, Problem> {
     let (engine, caller) = caller().await?;
-    let page = engine.change_page(&caller, &ChangeId(change)).await?;
+    let page = engine.change_page(&caller, &change.into()).await?;
     Seen::by(&engine, &caller, page).await
 }
 

@@ -1,9 +1,6 @@
 //! What the people page sends and loads.
 
-use domain::{
-    ProjectId,
-    pages::{InvitationView, MemberView, ProjectView},
-};
+use domain::pages::{InvitationView, MemberView, ProjectView};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +41,7 @@ pub(crate) async fn load_people(project: String) -> Result<Seen<People>, Problem
     use crate::ui::frame::can;
     use domain::permission::Action;
     let (engine, caller) = caller().await?;
-    let id = ProjectId(project);
+    let id = project.into();
     let project = engine.project(&caller, &id).await?;
     let members = engine.members(&caller, &id).await?;
     let invitations = if can(&project, Action::ManagePeople) {

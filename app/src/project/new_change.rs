@@ -4,12 +4,12 @@ use domain::{
     change::{MAX_CRITERIA, MAX_CRITERION, MAX_GOAL},
     pages::ProjectView,
 };
-use leptos::{nonce::Nonce, prelude::*};
+use leptos::prelude::*;
 
 use super::{server_fns::SendRequest, similar::SimilarRequests};
 use crate::{
     alive::Draft,
-    page::flash_of,
+    page::{flash_of, fresh_key},
     ui::{
         field::{Area, Field, Form, Hidden, to},
         words::money,
@@ -40,7 +40,7 @@ pub(crate) fn NewChange(project: ProjectView, needs_review: bool, start: Start) 
             <h2 id="new-change-title">"New change"</h2>
             <Form name=FORM action={to::<SendRequest>()} class="stack">
                 <Hidden name="project" value=project.id.to_string() />
-                <Hidden name="once" value=Nonce::new().to_string() />
+                <Hidden name="once" value=fresh_key() />
                 <Area
                     form=FORM
                     name="goal"

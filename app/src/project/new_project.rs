@@ -1,9 +1,10 @@
 //! The form for a new project.
 
-use leptos::{nonce::Nonce, prelude::*};
+use leptos::prelude::*;
 
 use super::server_fns::{CreateProject, load_new_project};
 use crate::{
+    page::fresh_key,
     at, page,
     ui::{
         field::{Area, Field, Form, Hidden, to},
@@ -21,7 +22,7 @@ pub(crate) fn NewProjectPage() -> impl IntoView {
                 <h1>"New project"</h1>
                 <p class="soft">"You become its owner and invite the others afterwards."</p>
                 <Form name=FORM action={to::<CreateProject>()} class="stack narrow">
-                    <Hidden name="once" value=Nonce::new().to_string() />
+                    <Hidden name="once" value=fresh_key() />
                     <Field
                         form=FORM
                         name="name"

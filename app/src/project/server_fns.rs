@@ -1,9 +1,6 @@
 //! What the project pages send and load.
 
-use domain::{
-    ProjectId,
-    pages::{ProjectPage, Similar},
-};
+use domain::pages::{ProjectPage, Similar};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +44,7 @@ pub(crate) async fn load_project(look: Look) -> Result<Seen<ProjectPage>, Proble
     let some = |text: String| (!text.is_empty()).then_some(text);
     let filter = ChangeFilter { q: some(look.words), ..ChangeFilter::default() };
     let paging = Paging { cursor: some(look.cursor), ..Paging::default() };
-    let page = engine.project_page(&caller, &ProjectId(look.project), &filter, &paging).await?;
+    let page = engine.project_page(&caller, &look.project.into(), &filter, &paging).await?;
     Seen::by(&engine, &caller, page).await
 }
 
@@ -55,7 +52,7 @@ pub(crate) async fn load_project(look: Look) -> Result<Seen<ProjectPage>, Proble
 #[server(endpoint = "similar_requests")]
 pub(crate) async fn similar_requests(project: String, words: String) -> Result<Vec<Similar>, Problem> {
     let (engine, caller) = crate::session::ssr::caller().await?;
-    Ok(engine.similar(&caller, &ProjectId(project), &words).await?)
+    Ok(engine.similar(&caller, &project.into(), &words).await?)
 }
 
 #[server(endpoint = "page/new_project")]
@@ -89,7 +86,7 @@ pub(crate) async fn send_request(#[server(flatten)] input: SendRequestForm) -> R
             interactive: None,
         };
         let once = once(&input.once, &(&input.project, &input.goal, &input.criteria, budget));
-        let change = engine.send_change(&caller, &ProjectId(input.project.clone()), new, once).await?;
+        let change = engine.send_change(&caller, &input.project.as_str().into(), new, once).await?;
         Ok(Next::to(at::change(&change.id)).saying("Sent. This page shows what becomes of it."))
     }
     .await;

@@ -1,6 +1,6 @@
 //! What the settings page sends and loads.
 
-use domain::{ProjectId, pages::ProjectView};
+use domain::pages::ProjectView;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +36,7 @@ pub(crate) struct DeleteForm {
 #[server(endpoint = "page/settings")]
 pub(crate) async fn load_settings(project: String) -> Result<Seen<ProjectView>, Problem> {
     let (engine, caller) = caller().await?;
-    let project = engine.project(&caller, &ProjectId(project)).await?;
+    let project = engine.project(&caller, &project.into()).await?;
     Seen::by(&engine, &caller, project).await
 }
 
@@ -56,7 +56,7 @@ pub(crate) async fn save_settings(#[server(flatten)] input: SettingsForm) -> Res
             clarify_requirements: Some(input.clarify.clone()),
             ..engine::EditProject::default()
         };
-        let saved = engine.edit_project(&caller, &ProjectId(input.project.clone()), edit).await;
+        let saved = engine.edit_project(&caller, &input.project.as_str().into(), edit).await;
         saved.map_err(Problem::from).map_err(|problem| problem.renamed("defaultBudgetMicrousd", "budget"))?;
         Ok(Next::here().saying("Saved."))
     }
@@ -85,7 +85,7 @@ pub(crate) async fn archive_project(project: String, archived: String) -> Result
 pub(crate) async fn delete_project(#[server(flatten)] input: DeleteForm) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
-        let id = ProjectId(input.project.clone());
+        let id = input.project.as_str().into();
         let project = engine.project(&caller, &id).await?;
         if project.name.trim() != input.name.trim() {
             return Err(Problem::field("name", "This is not the project’s name, so nothing was deleted."));
