@@ -91,16 +91,18 @@ async function signIn(url, email) {
     const next = answer.headers.get("location");
     return next ? visit(next) : answer.text();
   };
-  const form = /<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/i.exec(await visit("/sign-in"));
-  const fields = new URLSearchParams();
-  for (const [input] of form[0].matchAll(/<input[^>]*>/gi)) {
-    const name = /name="([^"]*)"/.exec(input)?.[1];
-    if (name) fields.set(name, /mail/i.test(input) ? email : (/value="([^"]*)"/.exec(input)?.[1] ?? ""));
-  }
-  const told = await visit(form[1], { method: "POST", body: fields });
-  const link = /href="([^"]*\/sign-in\/[^"]*)"/.exec(told);
+  const send = (html) => {
+    const form = /<form[^>]*action="([^"]*)"[\s\S]*?<\/form>/i.exec(html);
+    const fields = new URLSearchParams();
+    for (const [input] of form[0].matchAll(/<input[^>]*>/gi)) {
+      const name = /name="([^"]*)"/.exec(input)?.[1];
+      if (name) fields.set(name, name === "email" ? email : (/value="([^"]*)"/.exec(input)?.[1] ?? ""));
+    }
+    return visit(form[1], { method: "POST", body: fields });
+  };
+  const link = /href="([^"]*\/sign-in\/[^"]*)"/.exec(await send(await visit("/sign-in")));
   if (!link) throw new Error("the sign-in page shows no link");
-  await visit(link[1].replaceAll("&amp;", "&"));
+  await send(await visit(link[1]));
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
