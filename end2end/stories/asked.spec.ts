@@ -7,7 +7,8 @@ const KANBAN = "Add kanban feature";
 /** The second request repeats the first: it is asked about, with the words that cover it, and goes on when answered. */
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+    // Without scripts the browser wonders what the preloaded ones are for.
+    test.use({ javaScriptEnabled, expected: javaScriptEnabled ? [] : [/preloaded using link preload/] });
 
     // rule: WEB-01, WEB-07, WEB-05, INT-09
     test("a repeated request is asked about and goes on after the answer", async ({ server, as }) => {
@@ -31,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (await other.count()) await other.first().check();
       await question.getByRole("textbox").first().fill("A board for the whole crew with three columns, apart from the days");
       await question.getByRole("button", { name: /^Send/ }).click();
-      await expect(second.getByText("A board for the whole crew").first()).toBeVisible();
+      await expect(second.getByRole("definition").filter({ hasText: "A board for the whole crew" })).toBeVisible();
       await server.settle();
       await second.reload();
       expect(["running", "queued"]).toContain(await status(server, ben, kanban));
@@ -59,8 +60,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-// rule: WEB-14, WEB-03
-test("what was typed is kept when it is refused", async ({ server, as }) => {
+test.describe("a refused form", () => {
+  test.use({ expected: [/status of 400/] });
+
+  // rule: WEB-14, WEB-03
+  test("what was typed is kept when it is refused", async ({ server, as }) => {
   const { project, ben } = await team(server);
   const page = await as(ben);
   await page.goto(`/projects/${project}?new=1`);
@@ -71,6 +75,7 @@ test("what was typed is kept when it is refused", async ({ server, as }) => {
   await expect(page.getByText(/at most 4.?000 characters/).first()).toBeVisible();
   await expect(page.getByLabel("What do you want?")).toHaveValue(/^invoice invoice/);
 });
+});
 
 // rule: SEC-07, WEB-12
 test("what people write is shown and never run", async ({ server, as }) => {
@@ -79,7 +84,7 @@ test("what people write is shown and never run", async ({ server, as }) => {
   const hostile = `</textarea><script>document.title="run"</script><img src=x onerror="document.title='run'"> invoice page`;
   await send(page, server, project, hostile);
   await expect(page.getByText("</textarea><script>").first()).toBeVisible();
-  expect(await page.title()).not.toContain("run");
+  expect(await page.title()).not.toBe("run");
   const arabic = "أضف صفحة الفواتير إلى قائمة العملاء";
   await send(page, server, project, arabic);
   await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("dir", "auto");
