@@ -18,9 +18,13 @@ const ASK_EACH_TIME: &str = "no-cache";
 const DEV: &str = "pkg/dev";
 
 #[derive(RustEmbed)]
-#[folder = "$ASKFIRST_SITE_DIR"]
+#[cfg_attr(debug_assertions, folder = "$ASKFIRST_SITE_DIR/debug")]
+#[cfg_attr(not(debug_assertions), folder = "$ASKFIRST_SITE_DIR/release")]
 #[allow_missing = true]
 struct Files;
+
+/// Named so that the compiler notes it: a target folder that moves to another checkout is compiled anew.
+const _: &str = env!("ASKFIRST_SITE_DIR");
 
 /// How pages find the wasm and the stylesheet: `/pkg/HASH/askfirst.…`, a new folder for each release.
 #[must_use]
