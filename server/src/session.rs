@@ -10,7 +10,7 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use domain::Moment;
+use domain::{Moment, time::DAY};
 use engine::{Engine, SessionRow};
 use sha2::{Digest, Sha256};
 use time::{Duration, OffsetDateTime};
@@ -24,13 +24,13 @@ use tower_sessions::{
 use crate::api::error::Failure;
 
 /// How long a session lives without a visit.
-const IDLE: Duration = Duration::days(14);
+const IDLE: i64 = 14 * DAY;
 /// A visit makes a session live longer at most this often, so that reading does not write.
-const TOUCH_AFTER: Duration = Duration::days(1);
-/// How long a session lives in all, in microseconds.
-const LONGEST: i64 = 90 * domain::time::DAY;
-/// When the person signed in.
-const SINCE: &str = "since";
+const LONGER_EVERY: i64 = DAY;
+/// How long a session lives in all.
+const LONGEST: i64 = 90 * DAY;
+/// When the person signed in, and when the session was last made to live longer.
+const TIMES: &str = "times";
 
 /// Sessions as rows of the engine. What is stored does not open a session: ids are hashed.
 #[derive(Clone)]
@@ -42,6 +42,14 @@ impl fmt::Debug for Rows {
     }
 }
 
+impl Rows {
+    /// Ends by the engine's clock, which tests move.
+    fn row(&self, record: &Record) -> Result<SessionRow> {
+        let data = serde_json::to_string(&record.data).map_err(|error| Error::Encode(error.to_string()))?;
+        Ok(SessionRow { id: key(&record.id), data, expires_at: self.0.now().plus(IDLE) })
+    }
+}
+
 /// The layer that loads and saves sessions.
 #[must_use]
 pub fn layer(engine: &Engine, https: bool) -> SessionManagerLayer<Rows> {
@@ -50,7 +58,7 @@ pub fn layer(engine: &Engine, https: bool) -> SessionManagerLayer<Rows> {
         .with_http_only(true)
         .with_same_site(SameSite::Lax)
         .with_secure(https)
-        .with_expiry(Expiry::OnInactivity(IDLE))
+        .with_expiry(Expiry::OnInactivity(Duration::microseconds(IDLE)))
 }
 
 fn key(id: &Id) -> String {
@@ -61,35 +69,31 @@ fn key(id: &Id) -> String {
     })
 }
 
-fn row(record: &Record) -> Result<SessionRow> {
-    let data = serde_json::to_string(&record.data).map_err(|error| Error::Encode(error.to_string()))?;
-    let micros = record.expiry_date.unix_timestamp_nanos() / 1_000;
-    Ok(SessionRow {
-        id: key(&record.id),
-        data,
-        expires_at: Moment(i64::try_from(micros).unwrap_or(i64::MAX)),
-    })
-}
-
-fn store(error: engine::EngineError) -> Error {
+fn store(error: &engine::EngineError) -> Error {
     Error::Backend(error.to_string())
 }
 
 #[async_trait]
 impl SessionStore for Rows {
     async fn create(&self, record: &mut Record) -> Result<()> {
-        while !self.0.create_session(&row(record)?).await.map_err(store)? {
+        while !self.0.create_session(&self.row(record)?).await.map_err(|error| store(&error))? {
             record.id = Id::default();
         }
         Ok(())
     }
 
     async fn save(&self, record: &Record) -> Result<()> {
-        self.0.save_session(&row(record)?).await.map_err(store)
+        // Ended in the meantime, it stays ended.
+        if self.0.load_session(&key(&record.id)).await.map_err(|error| store(&error))?.is_none() {
+            return Ok(());
+        }
+        self.0.save_session(&self.row(record)?).await.map_err(|error| store(&error))
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
-        let Some(row) = self.0.load_session(&key(id)).await.map_err(store)? else { return Ok(None) };
+        let Some(row) = self.0.load_session(&key(id)).await.map_err(|error| store(&error))? else {
+            return Ok(None);
+        };
         let data: HashMap<String, serde_json::Value> =
             serde_json::from_str(&row.data).map_err(|error| Error::Decode(error.to_string()))?;
         let nanos = i128::from(row.expires_at.0) * 1_000;
@@ -99,7 +103,7 @@ impl SessionStore for Rows {
     }
 
     async fn delete(&self, id: &Id) -> Result<()> {
-        self.0.delete_session(&key(id)).await.map_err(store)
+        self.0.delete_session(&key(id)).await.map_err(|error| store(&error))
     }
 }
 
@@ -160,12 +164,14 @@ pub async fn page_visitor(State(engine): State<Engine>, mut request: Request, ne
 
 /// Keeps a session alive while it is used, but never longer than `LONGEST` after sign-in.
 async fn still_lives(session: &Session, now: Moment) -> bool {
-    let Ok(since) = session.get::<i64>(SINCE).await else { return false };
-    let Some(since) = since else {
-        return session.insert(SINCE, now.0).await.is_ok();
-    };
-    if session.expiry_age() < IDLE - TOUCH_AFTER {
-        session.set_expiry(Some(Expiry::OnInactivity(IDLE)));
+    let Ok(times) = session.get::<(i64, i64)>(TIMES).await else { return false };
+    let (since, touched) = times.unwrap_or((now.0, 0));
+    if now.since(Moment(since)) >= LONGEST {
+        return false;
     }
-    now.since(Moment(since)) < LONGEST
+    let is_due = now.since(Moment(touched)) >= LONGER_EVERY;
+    !is_due || session.insert(TIMES, (since, now.0)).await.is_ok()
 }
+
+#[cfg(test)]
+mod tests;

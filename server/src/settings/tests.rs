@@ -63,10 +63,10 @@ fn a_value_that_cannot_be_read_says_what_to_write() {
 fn a_secret_can_stand_in_a_file_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let secret = folder.path().join("smtp");
-    std::fs::write(&secret, "smtps://user:pass@mail.example.org\n").unwrap();
+    std::fs::write(&secret, "smtps://user:hunter2@mail.example.org\n").unwrap();
     let settings = of(&[("ASKFIRST_SMTP_URL_FILE", secret.to_str().unwrap())]).unwrap();
-    assert_eq!(settings.smtp_url, Some(Secret("smtps://user:pass@mail.example.org".into())));
-    assert!(!format!("{settings:?}").contains("pass"));
+    assert_eq!(settings.smtp_url, Some(Secret("smtps://user:hunter2@mail.example.org".into())));
+    assert!(!format!("{settings:?}").contains("hunter2"));
     assert!(of(&[("ASKFIRST_SMTP_URL_FILE", "/nowhere/at/all")]).is_err());
     assert!(of(&[("ASKFIRST_LISTEN_FILE", secret.to_str().unwrap())]).is_err());
 }
