@@ -30,18 +30,15 @@ pub(super) async fn in_time(request: Request, next: Next) -> Response {
 /// Answers for a route that panicked.
 pub(super) async fn survive(request: Request, next: Next) -> Response {
     let for_programs = is_for_programs(&request);
-    match AssertUnwindSafe(next.run(request)).catch_unwind().await {
-        Ok(response) => response,
-        Err(_) => {
-            tracing::error!("a route panicked");
-            if for_programs {
-                return Failure::internal().into_response();
-            }
-            let told =
-                "It is our fault and was written down. Nothing of yours was lost. Try again in a minute.";
-            page(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", told)
-        }
+    if let Ok(response) = AssertUnwindSafe(next.run(request)).catch_unwind().await {
+        return response;
     }
+    tracing::error!("a route panicked");
+    if for_programs {
+        return Failure::internal().into_response();
+    }
+    let told = "It is our fault and was written down. Nothing of yours was lost. Try again in a minute.";
+    page(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", told)
 }
 
 fn is_for_programs(request: &Request) -> bool {

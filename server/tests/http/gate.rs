@@ -1,0 +1,107 @@
+//! Who is let in, by which door.
+
+use axum::http::{Method, StatusCode, header};
+use domain::access::AccessStatus;
+use serde_json::json;
+
+use crate::place::{Place, asked, filled};
+
+// rule: ACC-01
+#[tokio::test]
+async fn without_a_session_or_a_token_every_route_is_401() {
+    let place = Place::new().await;
+    for path in [
+        "/v1/me",
+        "/v1/projects",
+        "/v1/projects/x",
+        "/v1/changes/x",
+        "/v1/admin/access",
+        "/v1/projects/x/live",
+    ] {
+        let reply = place.send(filled(asked(Method::GET, path), None)).await;
+        assert_eq!(reply.error(), (401, "unauthorized".into()), "{path}");
+    }
+    for token in ["", "nonsense", "askfirst_nonsense"] {
+        assert_eq!(place.get(token, "/v1/me").await.error(), (401, "unauthorized".into()), "{token:?}");
+    }
+}
+
+// rule: ACC-04
+#[tokio::test]
+async fn a_person_who_waits_is_told_so_everywhere_but_in_me() {
+    let place = Place::new().await;
+    for status in [AccessStatus::Pending, AccessStatus::Declined] {
+        let person = place.world.stranger("Cleo", status, false).await;
+        let token = place.world.engine.make_token(&person, "Tests", 30).await.unwrap().1;
+        let me = place.get(&token, "/v1/me").await;
+        assert_eq!((me.status, &me.json()["accessStatus"]), (StatusCode::OK, &json!(status)));
+        for path in ["/v1/projects", "/v1/changes/x", "/v1/admin/access", "/v1/tokens", "/v1/projects/x/live"]
+        {
+            let reply = place.get(&token, path).await;
+            assert_eq!(reply.error(), (403, "approval_required".into()), "{path}");
+            assert_eq!(reply.json()["error"]["details"]["status"], json!(status), "{path}");
+        }
+        let sent = place.post(&token, "/v1/projects", json!({ "name": "Shop" })).await;
+        assert_eq!(sent.error(), (403, "approval_required".into()));
+    }
+}
+
+// rule: ACC-09
+#[tokio::test]
+async fn admin_routes_are_not_there_for_others() {
+    let place = Place::new().await;
+    let (_, token) = place.person("Ana").await;
+    let missing = place.get(&token, "/v1/nothing").await;
+    for (method, path, body) in [
+        (Method::GET, "/v1/admin/access", None),
+        (Method::GET, "/v1/admin/access?status=nonsense", None),
+        (Method::POST, "/v1/admin/access/approve-all", Some(json!({}))),
+        (Method::GET, "/v1/admin/settings", None),
+        (Method::PATCH, "/v1/admin/settings", Some(json!({ "signupApprovalRequired": false }))),
+        (Method::GET, "/v1/admin/audit", None),
+        (Method::POST, "/v1/test/clock", Some(json!({ "advanceSeconds": 1 }))),
+        (Method::POST, "/v1/test/settle", Some(json!({}))),
+    ] {
+        let reply = place.call(&token, method, path, body).await;
+        assert_eq!((reply.status, &reply.bytes), (StatusCode::NOT_FOUND, &missing.bytes), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_clock_moves_for_tests_alone() {
+    let place = Place::new().await;
+    let admin = place.world.admin("Olga").await;
+    let token = place.token(&admin).await;
+    let before = place.world.engine.now();
+    let moved = place.post(&token, "/v1/test/clock", json!({ "advanceSeconds": 90 })).await;
+    assert_eq!(moved.status, StatusCode::OK, "{}", moved.text());
+    assert_eq!(place.world.engine.now().since(before), 90_000_000);
+    assert_eq!(place.post(&token, "/v1/test/settle", json!({})).await.json(), json!({ "ran": 0 }));
+
+    let place = Place::with(&[], false).await;
+    let admin = place.world.admin("Olga").await;
+    let token = place.token(&admin).await;
+    let absent = place.post(&token, "/v1/test/clock", json!({ "advanceSeconds": 90 })).await;
+    assert_eq!(absent.error(), (404, "not_found".into()));
+}
+
+// rule: SEC-05
+#[tokio::test]
+async fn a_token_opens_the_api_until_it_is_revoked() {
+    let place = Place::new().await;
+    let (_, token) = place.person("Ana").await;
+    let made = place.post(&token, "/v1/tokens", json!({ "name": "CI", "expiresInDays": 7 })).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    let second = made.json()["token"].as_str().unwrap().to_owned();
+    assert_eq!(place.get(&second, "/v1/me").await.status, StatusCode::OK);
+    let listed = place.get(&token, "/v1/tokens").await;
+    assert!(!listed.text().contains(&second));
+    let path = format!("/v1/tokens/{}", made.json()["id"].as_str().unwrap());
+    assert_eq!(place.call(&token, Method::DELETE, &path, None).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(place.get(&second, "/v1/me").await.error(), (401, "unauthorized".into()));
+    // A token that does not count is not made up for by a cookie.
+    let both = asked(Method::GET, "/v1/me")
+        .header(header::COOKIE, "askfirst=x")
+        .header(header::AUTHORIZATION, "Basic x");
+    assert_eq!(place.send(filled(both, None)).await.status, StatusCode::UNAUTHORIZED);
+}

@@ -1,0 +1,9 @@
+//! The program over HTTP, in one process: pages' frame, sessions and the conventions of the JSON API.
+#![cfg(test)]
+
+mod conventions;
+mod document;
+mod frame;
+mod gate;
+mod live;
+mod place;
