@@ -2,6 +2,7 @@
 //!
 //! Packets are what models read; answers are what they say. Every decision over them is a pure function here.
 
+pub mod asking;
 pub mod clarity;
 pub mod coverage;
 pub mod shortlist;

@@ -12,7 +12,7 @@ use domain::{
     ChangeId, Moment,
     intake::{
         AppContext, Assessment, DecisionAnswer, IntakeOutcome, PairProbabilities, RELATED_TITLES,
-        RequestPacket, Target,
+        RequestPacket, Target, asking,
         clarity::{self, Clarity},
         shortlist,
         target::eligible,
@@ -71,7 +71,8 @@ pub async fn assess(ports: &Ports, asked: Asked, limits: Limits, vectors: &mut V
     if app.requests.is_empty() {
         app.requests = titles(&targets);
     }
-    let mut candidates = retrieve::retrieve(&mut run, &request, targets, vectors).await;
+    let goal = asking::asked(&request.goal);
+    let mut candidates = retrieve::retrieve(&mut run, &goal, targets, vectors).await;
     match Target::app(&app) {
         Some(target) => {
             let place = run.looked_at(&target);
@@ -79,7 +80,7 @@ pub async fn assess(ports: &Ports, asked: Asked, limits: Limits, vectors: &mut V
         }
         None => run.not_checked(NotChecked::Source),
     }
-    let rule_passed = clarity::rule_passes(&request.goal);
+    let rule_passed = clarity::rule_passes(&goal);
     run.receipt.rule_passed = rule_passed;
     let candidates = decide(&mut run, &request, &app, candidates).await;
     let outcome = match cover::covering(&mut run, &request, &app, &candidates).await {

@@ -6,17 +6,19 @@
 mod app_words;
 mod clarity;
 mod clash;
-mod clean;
 mod compare;
 mod coverage;
 mod exclusive;
 mod lexicon;
 mod live;
+mod plainly;
 mod plan;
 mod reading;
 mod setting;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use plainly::plainly;
 
 use async_trait::async_trait;
 use domain::{

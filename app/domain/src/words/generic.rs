@@ -34,7 +34,7 @@ neben ist sind war waren sein wird werden wurde hat haben hatte habe kann könne
 muss müssen darf dürfen mag möchte möchten will wollen ich du er sie es wir ihr mich mir dich dir uns euch ihn ihm \
 ihnen mein meine meinen dein deine unser unsere sich man jede jeder jedes jeden jedem alle allem allen alles andere \
 anderen anderes diese dieser dieses diesen diesem welche welcher was wer wo wann warum hier dort da dann etwas jemand \
-selbst einmal immer ganz damit dazu daran darauf davon";
+bevor nachdem sobald falls ob selbst einmal immer ganz damit dazu daran darauf davon";
 
 const GERMAN_ASKING: &str = "bitte hinzufügen füge fügen hinzu einbauen baue bauen bau mach mache machen macht erstelle \
 erstellen anlegen implementiere implementieren ändere ändern änderung verbessere verbessern verbesserung besser schöner \

@@ -1,6 +1,6 @@
 //! Which targets are looked at: similarity, or shared words when it fails, then the reranker (INT-03, INT-04).
 
-use domain::intake::{RequestPacket, Target, shortlist, wording::NotChecked};
+use domain::intake::{Target, shortlist, wording::NotChecked};
 
 use super::{Candidate, Limits, Run, Vectors, vectors::cosine};
 use crate::ports::Ports;
@@ -23,15 +23,15 @@ pub async fn similar(ports: &Ports, goal: &str, targets: Vec<Target>, vectors: &
 
 /// The targets that stay, in order.
 pub(super) async fn retrieve(
-    run: &mut Run<'_>, request: &RequestPacket, targets: Vec<Target>, vectors: &mut Vectors,
+    run: &mut Run<'_>, goal: &str, targets: Vec<Target>, vectors: &mut Vectors,
 ) -> Vec<Candidate> {
-    let listed = listed(run, &request.goal, &targets, vectors).await;
+    let listed = listed(run, goal, &targets, vectors).await;
     let places: Vec<usize> = listed.iter().map(|(index, _)| run.looked_at(&targets[*index])).collect();
     for (place, (_, cosine)) in places.iter().zip(&listed) {
         run.receipt.targets[*place].cosine = *cosine;
     }
     let texts: Vec<String> = listed.iter().map(|(index, _)| targets[*index].whole()).collect();
-    let scores = rerank(run, &request.goal, &texts).await;
+    let scores = rerank(run, goal, &texts).await;
     if let Some(scores) = &scores {
         for (place, score) in places.iter().zip(scores) {
             run.receipt.targets[*place].rerank = Some(*score);

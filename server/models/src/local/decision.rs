@@ -4,7 +4,12 @@
 use std::sync::LazyLock;
 
 use async_trait::async_trait;
-use domain::intake::{AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target};
+use domain::{
+    intake::{
+        AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target, TargetKind, asking::asked,
+    },
+    words::{Tongue, tongue},
+};
 use engine::ports::{Called, DecisionModel};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +18,7 @@ use super::{
     features::{self, Pair},
     logistic::Logistic,
 };
+use crate::rules::plainly;
 
 /// The classes of a pair in the order of the weights.
 pub const CLASSES: [&str; 5] = ["duplicate", "already_covered", "extends", "overlaps", "unrelated"];
@@ -47,19 +53,42 @@ impl DecisionModel for Local {
     async fn decide(
         &self, request: &RequestPacket, targets: &[Target], app: &AppContext,
     ) -> Called<DecisionAnswer> {
-        let (request, targets, app) = (request.clone(), targets.to_vec(), app.clone());
+        let app = app.clone();
+        let asks = RequestPacket { goal: asked(&request.goal), criteria: request.criteria.clone() };
+        let plain_request = RequestPacket {
+            goal: plainly(&request.goal),
+            criteria: request.criteria.iter().map(|text| plainly(text)).collect(),
+        };
+        let translated: Vec<bool> = targets
+            .iter()
+            .map(|target| [&asks.goal, &target.whole()].iter().any(|text| tongue(text) != Tongue::English))
+            .collect();
+        let targets: Vec<Target> = targets.iter().map(plain_target).collect();
         self.call("decide", move |model| {
             let wholes: Vec<String> = targets.iter().map(Target::whole).collect();
-            let read = model.encode(&features::texts(&request, &targets, &wholes))?;
+            let read = model.encode(&features::texts(&plain_request, &targets, &wholes))?;
             let pairs = targets
                 .iter()
-                .map(|target| Ok(FITTED.probabilities(&features::pair(model, &request, target)?)))
+                .zip(translated)
+                .map(|(target, translated)| {
+                    let pair = features::pair(model, &plain_request, target)?;
+                    Ok(FITTED.probabilities(&Pair { translated, ..pair }))
+                })
                 .collect::<Result<_, _>>()?;
-            let buildable = FITTED.goal.probabilities(&features::goal(model, &request, &app)?)[1];
+            let buildable = FITTED.goal.probabilities(&features::goal(model, &asks, &app)?)[1];
             Ok((DecisionAnswer { pairs, buildable }, read.iter().map(|encoding| encoding.length).sum()))
         })
         .await
     }
+}
+
+/// The target in the words that the sentence model understands best.
+fn plain_target(target: &Target) -> Target {
+    let mut target = target.clone();
+    if target.kind != TargetKind::App {
+        target.texts.iter_mut().for_each(|text| text.text = plainly(&text.text));
+    }
+    target
 }
 
 impl Fitted {
@@ -75,7 +104,7 @@ impl Fitted {
 /// English, for the app's file names, and where product words are in common.
 #[must_use]
 pub fn held_back(pair: &Pair, mut classes: Vec<f64>) -> PairProbabilities {
-    if (pair.foreign || pair.app || pair.shared >= SHARED) && classes[4] > DOUBT {
+    if (pair.foreign || pair.translated || pair.app || pair.shared >= SHARED) && classes[4] > DOUBT {
         let scale = (1.0 - DOUBT) / (1.0 - classes[4]).max(f64::MIN_POSITIVE);
         classes[..4].iter_mut().for_each(|class| *class *= scale);
         classes[4] = DOUBT;

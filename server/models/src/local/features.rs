@@ -29,6 +29,8 @@ pub struct Pair {
     pub features: [f64; PAIR],
     /// Whether one text is in a language that the sentence model hardly knows.
     pub foreign: bool,
+    /// Whether one text was put into English word by word.
+    pub translated: bool,
     /// Share of the request's product words that occur in the target.
     pub shared: f64,
     /// Whether the target is the app, of which only names of files are known.
@@ -87,7 +89,7 @@ pub fn pair(model: &LocalModel, request: &RequestPacket, target: &Target) -> Res
         flag(strange != strange_there),
         flag(app),
     ];
-    Ok(Pair { features, foreign: strange || strange_there, shared, app })
+    Ok(Pair { features, foreign: strange || strange_there, translated: false, shared, app })
 }
 
 /// Describes a goal for the question whether it can be built as it stands.

@@ -10,11 +10,13 @@ use super::{
     encoder::Encoding,
     maxsim::{cosine, max_sim},
 };
+use crate::rules::plainly;
 
 #[async_trait]
 impl Reranker for Local {
     async fn rerank(&self, query: &str, texts: &[String]) -> Called<Vec<f64>> {
-        let all: Vec<String> = [query.to_owned()].into_iter().chain(texts.iter().cloned()).collect();
+        let all: Vec<String> =
+            [query].into_iter().chain(texts.iter().map(String::as_str)).map(plainly).collect();
         self.call("rerank", move |model| {
             let encodings = model.encode(&all.iter().map(String::as_str).collect::<Vec<_>>())?;
             let tokens = encodings.iter().map(|encoding| encoding.length).sum();

@@ -345,9 +345,10 @@ fn is_attribute(clause: &Clause, nth: usize) -> bool {
 }
 
 fn container(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuestion> {
-    let strong: Vec<&Token> = clause.tokens.iter().filter(|token| token.is_strong()).collect();
-    let all = !strong.is_empty()
-        && strong.iter().all(|token| CONTAINERS.contains(&token.concept.as_str()) && !token.negated);
+    let is_container = |token: &Token| CONTAINERS.contains(&token.concept.as_str());
+    let strong: Vec<&Token> =
+        clause.tokens.iter().filter(|token| token.is_strong() || is_container(token)).collect();
+    let all = !strong.is_empty() && strong.iter().all(|token| is_container(token) && !token.negated);
     let said = clause.says(&[
         "when", "if", "after", "before", "once", "whenever", "wenn", "nach", "vor", "quand", "cuando",
         "every", "daily", "weekly",
@@ -398,6 +399,14 @@ fn pronoun(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQue
     let quote = written(goal, clause, nth)?;
     let options = with_objects(objects, &["The page that is open", "Everything that the app holds"]);
     Some(question("What does “{}” stand for?", quote, options))
+}
+
+/// Whether a clause wishes for no more than "better", or names nothing: nothing can be said to deliver it.
+pub(super) fn is_vague(clause: &Clause) -> bool {
+    let strong = clause.tokens.iter().filter(|token| token.is_strong() && !is_wish(token)).count();
+    let nameless = NAMELESS[0].words;
+    let says = |words: &[&str]| clause.says(words);
+    (says(&WISHES) && !says(&CONCRETE)) || (says(nameless) && strong < 2)
 }
 
 fn owned(options: &[&str]) -> Vec<String> {

@@ -69,6 +69,7 @@ pub(super) fn offers(clause: &Clause) -> bool {
         "select",
         "selectable",
         "filter",
+        "available",
         "export",
         "translation",
     ])

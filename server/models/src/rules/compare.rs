@@ -10,8 +10,9 @@ use domain::{
 use engine::ports::ModelError;
 
 use super::{
-    clash, coverage,
-    reading::{self, Clause, Part},
+    clash,
+    coverage::{self, ACTS},
+    reading::{self, Clause, Token},
 };
 
 /// A criterion, read.
@@ -36,7 +37,8 @@ pub(super) fn compare(earlier: &Scope, later: &Scope) -> Result<ReviewAnswer, Mo
     if let Some(covered) = duplicate(earlier, later) {
         return Ok(ReviewAnswer { covered, ..bare(Verdict::Duplicate) });
     }
-    let builds = builds(&before, &after);
+    let goal = reading::read(earlier.goal.lines().next().unwrap_or_default());
+    let builds = builds(&goal, &before, &after);
     if !builds.is_empty() {
         return Ok(ReviewAnswer { builds, ..bare(Verdict::BuildsOn) });
     }
@@ -91,15 +93,16 @@ fn duplicate(earlier: &Scope, later: &Scope) -> Option<Vec<CoveredPair>> {
 }
 
 /// What the later request uses of what the earlier one creates.
-fn builds(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
-    let created: HashSet<String> = before.iter().flat_map(|line| &line.clauses).flat_map(creates).collect();
+fn builds(goal: &[Clause], before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
+    let clauses = before.iter().flat_map(|line| &line.clauses).chain(goal);
+    let created: HashSet<String> = clauses.flat_map(creates).collect();
     let mut found: Vec<CitedPair> = Vec::new();
     for later in after {
         for clause in &later.clauses {
             let Some(concept) = used(clause, &created) else { continue };
-            let cited = before
-                .iter()
-                .find(|line| line.clauses.iter().any(|clause| creates(clause).contains(&concept)));
+            let cited = before.iter().find(|line| {
+                line.clauses.iter().any(|clause| clause.concepts(|_| true).contains(concept.as_str()))
+            });
             let Some(cited) = cited else { continue };
             if found.iter().any(|pair| pair.later_criterion == later.criterion.id) {
                 continue;
@@ -124,28 +127,40 @@ const CHANGING: [&str; 31] = [
     "raise", "lower", "swap", "convert", "migrate", "written", "rewrite", "restyle", "default",
 ];
 
-/// What a clause brings into being.
+/// What a clause brings into being: the first noun phrase of what it is about.
 fn creates(clause: &Clause) -> HashSet<String> {
-    if clause.removes || clause.says(&CHANGING[..]) {
+    let describes = clause.says(&["is", "are"]) && !clause.says(&["there"]);
+    if clause.removes || describes || clause.says(&CHANGING[..]) {
         return HashSet::new();
     }
-    let objects = clause.objects().into_iter().filter(|token| !token.negated && !token.number);
     let lets = clause.says(&["let", "lets", "allow", "allows", "can", "able", "may", "kann", "können"]);
-    let most = if lets { 1 } else { usize::MAX };
-    objects.take(most).map(|token| token.concept.clone()).collect()
+    let acts = clause.tokens.first().is_some_and(|token| {
+        ACTS.contains(&token.concept.as_str()) && clause.offset_of_word(0) == Some(token.start)
+    });
+    let most = if lets || acts { 1 } else { usize::MAX };
+    leading(clause)
+        .into_iter()
+        .filter(|token| !token.negated && !token.number)
+        .take(most)
+        .map(|token| token.concept.clone())
+        .collect()
+}
+
+/// The first noun phrase of what a clause is about.
+fn leading(clause: &Clause) -> Vec<&Token> {
+    let objects = clause.objects();
+    let first: Vec<&Token> = objects.iter().copied().filter(|token| token.leads).collect();
+    if first.is_empty() { objects } else { first }
 }
 
 /// A created thing that a clause uses for something else.
 fn used(clause: &Clause, created: &HashSet<String>) -> Option<String> {
     let strong: Vec<_> = clause.tokens.iter().filter(|token| token.is_strong()).collect();
     let uses = strong.iter().find(|token| created.contains(&token.concept))?;
-    let beyond = |part: fn(Part) -> bool| {
-        strong.iter().any(|token| part(token.part) && !token.number && !created.contains(&token.concept))
-    };
-    let adds = clause.says(&["add", "create", "build", "make", "introduce", "new"]);
-    let for_something_else =
-        if adds && uses.part == Part::Head { beyond(|part| part == Part::Head) } else { beyond(|_| true) };
-    for_something_else.then(|| uses.concept.clone())
+    let beyond = strong.iter().any(|token| !token.number && !created.contains(&token.concept));
+    let adds = clause.says(&["add", "create", "build", "make", "introduce", "new", "has", "have"]);
+    let again = adds && leading(clause).last().is_some_and(|noun| created.contains(&noun.concept));
+    (beyond && !again).then(|| uses.concept.clone())
 }
 
 fn named<'a>(clause: &Clause, concept: &str, text: &'a str) -> &'a str {

@@ -8,20 +8,22 @@ use domain::{
 };
 
 use super::{
-    exclusive,
+    clarity, exclusive,
     lexicon::Strength,
     reading::{self, Clause, Part, Token},
 };
 
 /// The share of a row's weight that must be found.
 const ENOUGH: f64 = 0.8;
+/// The share that one entry of the app's own description must hold.
+const ONE_ENTRY: f64 = 0.6;
 /// Heads from this number on may miss one.
 const MANY_HEADS: usize = 4;
 /// Characters up to which a whole clause is quoted.
 const SHORT_CLAUSE: usize = 160;
 
 /// Acts that make another request of the same words: uploading photos does not deliver showing them.
-const ACTS: [&str; 34] = [
+pub(super) const ACTS: [&str; 34] = [
     "delet", "hide", "edit", "search", "filter", "sort", "export", "import", "print", "share", "copi", "pay",
     "cancel", "reserv", "invit", "approv", "declin", "assign", "archiv", "block", "borrow", "rent",
     "subscrib", "draw", "zoom", "reord", "drag", "undo", "warn", "notifi", "renam", "lock", "translat",
@@ -57,13 +59,17 @@ pub(super) fn coverage(request: &RequestPacket, target: &Target) -> CoverageAnsw
 /// Which of the texts delivers what is asked, and the words that do.
 pub(super) fn delivered_by(asked: &str, texts: &[PacketText]) -> Option<(String, String)> {
     let sources: Vec<Source<'_>> = texts.iter().map(source).collect();
-    covering(asked, &sources, false)
+    covering(asked, &sources, true)
 }
 
 fn source(text: &PacketText) -> Source<'_> {
     let listed = ["canonical:files", "canonical:deps", "canonical:stack"].contains(&text.id.as_str());
-    let spaced = if listed { text.text.replace(['/', '.', '_', '-', '\n'], " ") } else { text.text.clone() };
-    Source { text, clauses: reading::read(&spaced), shows: !listed }
+    let clauses = match (listed, text.id.as_str()) {
+        (true, _) => reading::read(&text.text.replace(['/', '.', '_', '-', '\n'], " ")),
+        (false, "canonical:readme") => reading::segments(&text.text),
+        (false, _) => reading::read(&text.text),
+    };
+    Source { text, clauses, shows: !listed }
 }
 
 fn covering(asked: &str, sources: &[Source<'_>], together: bool) -> Option<(String, String)> {
@@ -72,6 +78,10 @@ fn covering(asked: &str, sources: &[Source<'_>], together: bool) -> Option<(Stri
     for clause in &clauses {
         if !clause.tokens.iter().any(|token| weight(token) > 0.0) {
             continue;
+        }
+        let least = if together { 1 } else { 2 };
+        if !says_enough(clause) || strong_count(clause) < least || clarity::is_vague(clause) {
+            return None;
         }
         let (score, source, found) = covering_clause(clause, sources, together)?;
         if best.as_ref().is_none_or(|(known, _, _)| score > *known) {
@@ -97,20 +107,23 @@ fn covering_clause<'a>(
         }
     }
     let (own, source, clause) = best?;
-    let pool = if together { everywhere.clone() } else { vec![clause] };
-    let fits = own >= ENOUGH / 2.0
-        && heads_found(asked, &pool)
+    let least = if together { ENOUGH / 2.0 } else { ONE_ENTRY };
+    let fits = own >= least
+        && heads_found(asked, &everywhere)
         && place_found(asked, &everywhere)
-        && numbers_found(asked, &pool)
-        && share(asked, &everywhere) >= ENOUGH
-        && (together || share(asked, &pool) >= ENOUGH / 2.0);
+        && numbers_found(asked, &everywhere)
+        && share(asked, &everywhere) >= ENOUGH;
     fits.then_some((own, source, clause))
 }
 
 /// Whether a clause can deliver another at all: neither takes away what the other adds, no value excludes the other's,
 /// and it is not about another act.
 fn is_like(asked: &Clause, clause: &Clause) -> bool {
-    if asked.removes != clause.removes || exclusive::clash(asked, clause).is_some() {
+    let only = |of: &Clause| of.says(&["only", "nur", "solo", "seulement", "只"]);
+    if asked.removes != clause.removes
+        || only(asked) != only(clause)
+        || exclusive::clash(asked, clause).is_some()
+    {
         return false;
     }
     let acts = |of: &Clause| -> HashSet<String> {
@@ -118,12 +131,79 @@ fn is_like(asked: &Clause, clause: &Clause) -> bool {
         heads.into_iter().map(str::to_owned).collect()
     };
     let (wanted, given) = (acts(asked), acts(clause));
-    given.is_empty() || !given.is_disjoint(&wanted) || says_little(asked)
+    given.is_empty() || !given.is_disjoint(&wanted) || names_alone(asked)
 }
 
 /// "Add kanban feature": a name without an act, for which any clause that has it will do.
-fn says_little(asked: &Clause) -> bool {
-    asked.tokens.iter().filter(|token| token.is_strong()).count() == 1
+fn names_alone(asked: &Clause) -> bool {
+    strong_count(asked) == 1
+}
+
+fn strong_count(clause: &Clause) -> usize {
+    clause.tokens.iter().filter(|token| token.is_strong()).count()
+}
+
+/// Whether there is enough in a clause to say that something else delivers it: two words of the product, or one that
+/// is asked for as it stands.
+fn says_enough(clause: &Clause) -> bool {
+    const BARE: [&str; 38] = [
+        "add",
+        "build",
+        "make",
+        "create",
+        "a",
+        "an",
+        "the",
+        "please",
+        "feature",
+        "function",
+        "new",
+        "want",
+        "need",
+        "i",
+        "we",
+        "implement",
+        "have",
+        "show",
+        "page",
+        "view",
+        "screen",
+        "list",
+        "to",
+        "app",
+        "for",
+        "would",
+        "like",
+        "is",
+        "there",
+        "and",
+        "with",
+        "support",
+        "button",
+        "use",
+        "us",
+        "me",
+        "my",
+        "our",
+    ];
+    let bare = || {
+        let named = |at: usize| {
+            clause
+                .tokens
+                .iter()
+                .any(|token| token.strength != Strength::Person && (token.start..token.end).contains(&at))
+        };
+        let other = |(nth, word): &(usize, &String)| {
+            !BARE.contains(&word.as_str()) && !clause.offset_of_word(*nth).is_some_and(named)
+        };
+        let acts = clause.tokens.iter().any(|token| ACTS.contains(&token.concept.as_str()));
+        acts || clause.words.iter().enumerate().filter(other).count() <= 1
+    };
+    match strong_count(clause) {
+        0 => false,
+        1 => bare(),
+        _ => true,
+    }
 }
 
 pub(super) fn weight(token: &Token) -> f64 {
@@ -144,9 +224,24 @@ fn found(token: &Token, pool: &[&Clause]) -> bool {
         .any(|other| other.concept == token.concept && (other.negated == token.negated || !token.is_strong()))
 }
 
+/// Ways of telling somebody something, which a request rarely keeps apart.
+const TELLING: [&str; 5] = ["remind", "notifi", "warn", "mail", "messag"];
+
+/// How surely a token is found: by its own concept, or by one that is nearly the same.
+fn surety(token: &Token, pool: &[&Clause]) -> f64 {
+    if found(token, pool) {
+        return 1.0;
+    }
+    let tells = TELLING.contains(&token.concept.as_str());
+    let near = || {
+        pool.iter().flat_map(|clause| &clause.tokens).any(|other| TELLING.contains(&other.concept.as_str()))
+    };
+    if tells && near() { 0.7 } else { 0.0 }
+}
+
 fn share(asked: &Clause, pool: &[&Clause]) -> f64 {
     let total: f64 = asked.tokens.iter().map(weight).sum();
-    let within: f64 = asked.tokens.iter().filter(|token| found(token, pool)).map(weight).sum();
+    let within: f64 = asked.tokens.iter().map(|token| surety(token, pool) * weight(token)).sum();
     if total > 0.0 { within / total } else { 0.0 }
 }
 
@@ -158,7 +253,7 @@ fn heads_found(asked: &Clause, pool: &[&Clause]) -> bool {
     if heads_of.is_empty() {
         heads_of = heads(Strength::Shown);
     }
-    let missing = heads_of.iter().filter(|token| !found(token, pool)).count();
+    let missing = heads_of.iter().filter(|token| surety(token, pool) == 0.0).count();
     missing == 0 || (missing == 1 && heads_of.len() >= MANY_HEADS)
 }
 

@@ -131,7 +131,10 @@ fn compound(word: &str) -> Option<Vec<Concept>> {
     for at in middle.iter().rev() {
         let (first, second) = word.split_at(*at);
         let tail = german().of(second, Tongue::German).or_else(|| english().of(second, Tongue::English));
-        let joined = ["", "s", "es", "n", "en", "e"].iter().find_map(|join| known(first.strip_suffix(join)?));
+        let joined = ["", "s", "es", "n", "en", "e"]
+            .iter()
+            .find_map(|join| known(first.strip_suffix(join)?))
+            .or_else(|| known(&format!("{first}e")));
         if let (Some(first), Some(second)) = (joined, tail) {
             return Some(vec![Concept::of(first), Concept::of(second)]);
         }

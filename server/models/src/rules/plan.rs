@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use domain::{
+    intake::asking,
     plan::{Criterion, CriterionSource, MAX_ASSUMPTIONS, MAX_PLAN_CRITERIA, Plan, PlanPacket, Task},
     question::Answer,
     words::{self, shortened},
@@ -10,7 +11,7 @@ use domain::{
 
 use super::{
     app_words::capital,
-    clean, exclusive,
+    exclusive,
     reading::{self, Clause},
 };
 
@@ -43,7 +44,7 @@ pub(super) fn plan(packet: &PlanPacket) -> Plan {
 
 /// The goal's first sentence without courtesies, short.
 fn title(goal: &str) -> String {
-    let first = clean::asking(goal).first().map_or(goal, |(start, end)| &goal[*start..*end]);
+    let first = asking::asking(goal).first().map_or(goal, |(start, end)| &goal[*start..*end]);
     let first = wish(first);
     let short = shortened(first, TITLE);
     capital(if short.is_empty() { goal } else { &short })
@@ -119,7 +120,7 @@ fn criteria(packet: &PlanPacket) -> Vec<Criterion> {
 
 /// Each sentence of the goal that says something which no criterion says yet.
 fn add_goal(goal: &str, found: &mut Vec<(String, CriterionSource)>) {
-    for (start, end) in clean::asking(goal) {
+    for (start, end) in asking::asking(goal) {
         let sentence = goal[start..end].trim();
         let text = capital(wish(sentence));
         let known: HashSet<String> = found.iter().flat_map(|(text, _)| strong(text)).collect();
@@ -176,7 +177,7 @@ fn said(text: &str, question: &str) -> Vec<(String, CriterionSource)> {
     let source = CriterionSource::Answer(text.trim().to_owned());
     let alone = words::product_words(text).len() >= 2 || question.starts_with("What is different");
     if alone {
-        let sentences = clean::asking(text).into_iter().map(|(start, end)| &text[start..end]);
+        let sentences = asking::asking(text).into_iter().map(|(start, end)| &text[start..end]);
         return sentences
             .map(|sentence| (capital(wish(sentence)), CriterionSource::Answer(sentence.trim().to_owned())))
             .filter(|(text, _)| !text.is_empty())

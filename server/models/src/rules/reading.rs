@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use domain::words::{self, Span, Tongue};
-
-use super::{
-    clean,
-    lexicon::{self, Concept, Strength},
+use domain::{
+    intake::asking,
+    words::{self, Span, Tongue},
 };
+
+use super::lexicon::{self, Concept, Strength};
 
 /// Which part of a clause a token belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,6 +39,8 @@ pub(super) struct Token {
     pub(super) negated: bool,
     /// Whether it is a number.
     pub(super) number: bool,
+    /// Whether it stands in the clause's first noun phrase, before any "by", "with" or "on".
+    pub(super) leads: bool,
 }
 
 impl Token {
@@ -104,7 +106,23 @@ impl Clause {
 /// The clauses of a text, without sentences that talk to the machine.
 pub(super) fn read(text: &str) -> Vec<Clause> {
     let tongue = words::tongue(text);
-    clean::asking(text).into_iter().map(|(start, end)| clause(text, start, end, tongue)).collect()
+    asking::asking(text).into_iter().map(|(start, end)| clause(text, start, end, tongue)).collect()
+}
+
+/// The parts of a text between commas and colons, each as a clause: entries of a list of features.
+pub(super) fn segments(text: &str) -> Vec<Clause> {
+    let tongue = words::tongue(text);
+    let mut found = Vec::new();
+    for (start, end) in asking::asking(text) {
+        let mut from = start;
+        for (at, mark) in text[start..end].match_indices([',', ':', '(', ')', '–', '，', '、', '：']) {
+            found.push(clause(text, from, start + at, tongue));
+            from = start + at + mark.len();
+        }
+        found.push(clause(text, from, end, tongue));
+    }
+    found.retain(|clause| !clause.tokens.is_empty());
+    found
 }
 
 /// All tokens of a text.
@@ -148,7 +166,7 @@ const HAVING: [&str; 16] = [
 /// Words that make the removal somebody's own act: "let owners hide", "a delete button".
 const SUBJECTS: [&str; 10] =
     ["let", "allow", "can", "able", "button", "option", "possible", "könn", "können", "kann"];
-const NEGATIONS: [&str; 42] = [
+pub(super) const NEGATIONS: [&str; 42] = [
     "not",
     "no",
     "never",
@@ -216,11 +234,12 @@ struct State {
     places: usize,
     purpose: bool,
     negated: bool,
+    leads: bool,
 }
 
 impl State {
     const fn new() -> Self {
-        Self { part: Part::Head, places: 0, purpose: false, negated: false }
+        Self { part: Part::Head, places: 0, purpose: false, negated: false, leads: true }
     }
 }
 
@@ -263,6 +282,7 @@ impl Reader<'_> {
             self.state.negated = false;
             if !self.state.purpose {
                 self.state.part = Part::Head;
+                self.state.leads = self.state.leads || between.contains([':', '：']);
             }
         }
     }
@@ -291,7 +311,8 @@ impl Reader<'_> {
         }
         let so_that = word == "so" && !matches!(next, Some("on" | "far"));
         if so_that || PURPOSES.contains(&word) {
-            self.state = State { part: Part::Beside, purpose: true, negated: false, ..self.state };
+            self.state =
+                State { part: Part::Beside, purpose: true, negated: false, leads: false, ..self.state };
             return;
         }
         if self.state.purpose {
@@ -300,11 +321,15 @@ impl Reader<'_> {
         let to_a_place = word == "to" && next.is_some_and(|next| DETERMINERS.contains(&next));
         if to_a_place || (PLACES.contains(&word) && !(english && foreign_only && word != "on")) {
             self.state.places += 1;
+            self.state.leads = false;
             self.state.part = if self.state.places == 1 { Part::Place } else { Part::Beside };
             self.state.negated = self.state.negated && word == "for";
         } else if CONTENTS.contains(&word) && !(english && foreign_only && word != "as") {
-            self.state.part =
-                if word == "and" || word == "or" || word == "und" { self.state.part } else { Part::Head };
+            let joins = ["and", "or", "und", "oder"].contains(&word);
+            if !joins {
+                self.state.part = Part::Head;
+                self.state.leads = self.state.leads && !named;
+            }
             self.state.negated = false;
         }
     }
@@ -321,6 +346,7 @@ impl Reader<'_> {
             part: self.state.part,
             negated: self.state.negated,
             number,
+            leads: self.state.leads,
         });
     }
 }

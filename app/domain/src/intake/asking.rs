@@ -1,7 +1,8 @@
 //! Leaves out sentences that talk to the machine instead of asking for something: texts are data (INT-14).
 
 /// The sentences of a text, as places in it: split at full stops, question and exclamation marks, and line breaks.
-pub(super) fn sentences(text: &str) -> Vec<(usize, usize)> {
+#[must_use]
+pub fn sentences(text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut letters = text.char_indices().peekable();
@@ -24,18 +25,26 @@ pub(super) fn sentences(text: &str) -> Vec<(usize, usize)> {
 }
 
 /// The sentences that ask for something; all of them when nothing else is left.
-pub(super) fn asking(text: &str) -> Vec<(usize, usize)> {
+#[must_use]
+pub fn asking(text: &str) -> Vec<(usize, usize)> {
     let all = sentences(text);
-    let mut kept = Vec::new();
+    let mut kept: Vec<(usize, usize)> = Vec::new();
     let mut taken_over = false;
     for (start, end) in &all {
         let sentence = &text[*start..*end];
-        taken_over = taken_over || opens_as_another(sentence);
-        if !taken_over && !addresses_the_machine(sentence) {
+        let speaks = opens_as_another(sentence);
+        taken_over = (taken_over && !text[..*start].ends_with('\n')) || (speaks && !kept.is_empty());
+        if !taken_over && !speaks && !addresses_the_machine(sentence) {
             kept.push((*start, *end));
         }
     }
     if kept.is_empty() { all } else { kept }
+}
+
+/// The text without the sentences that talk to the machine.
+#[must_use]
+pub fn asked(text: &str) -> String {
+    asking(text).into_iter().map(|(start, end)| text[start..end].trim()).collect::<Vec<_>>().join(" ")
 }
 
 /// "SYSTEM: …": from here on, the text pretends that someone else speaks.
