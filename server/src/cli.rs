@@ -4,15 +4,18 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
-use engine::{Engine, Options};
+use engine::{Engine, Options, ports::Ports};
 
 use crate::{
     ports,
     settings::{Settings, Sources},
 };
 
-mod log;
+mod backup;
+mod demo;
+mod doctor;
 mod eval;
+mod log;
 mod openapi;
 mod serve;
 mod user;
@@ -47,8 +50,22 @@ enum Command {
     /// Adds people and tokens, also while a server runs
     #[command(subcommand)]
     User(user::User),
-    /// Runs the gate on labelled cases and says how often it was right
+    /// Fills an empty store with made-up people and requests in every state
+    Demo,
+    /// Measures the models on labelled cases
     Eval(eval::Eval),
+    /// Checks settings, store, repositories, mail and models, and says how to mend what is wrong
+    Doctor,
+    /// Copies a SQLite store into a new file, also while a server runs (PostgreSQL: use pg_dump)
+    Backup {
+        /// The file to make
+        file: PathBuf,
+    },
+    /// Brings a copy back into an empty SQLite store (PostgreSQL: use pg_restore)
+    Restore {
+        /// The file that `backup` made
+        file: PathBuf,
+    },
     /// Prints the document that describes the API
     Openapi,
 }
@@ -63,7 +80,11 @@ impl Cli {
         match self.command {
             Command::Serve(ref serve) => serve.run(settings(serve.flags())?).await,
             Command::User(ref user) => user.run(&settings(Vec::new())?).await,
+            Command::Demo => demo::fill(settings(Vec::new())?).await,
             Command::Eval(ref eval) => eval.run(&settings(Vec::new())?).await,
+            Command::Doctor => doctor::check(settings(Vec::new())).await,
+            Command::Backup { ref file } => backup::make(&settings(Vec::new())?, file).await,
+            Command::Restore { ref file } => backup::restore(&settings(Vec::new())?, file).await,
             Command::Openapi => openapi::print(),
         }
     }
@@ -81,6 +102,10 @@ impl Shared {
 /// # Errors
 /// When a port can't be made or the store can't be opened.
 pub async fn open(settings: &Settings, test_clock: bool) -> anyhow::Result<Engine> {
+    open_with(settings, ports::of(settings)?, test_clock).await
+}
+
+async fn open_with(settings: &Settings, ports: Ports, test_clock: bool) -> anyhow::Result<Engine> {
     let url = &settings.database_url.0;
     make_folders(settings).context("the data folder can't be made")?;
     let options = Options {
@@ -89,7 +114,6 @@ pub async fn open(settings: &Settings, test_clock: bool) -> anyhow::Result<Engin
         public_url: settings.page(""),
         test_clock,
     };
-    let ports = ports::of(settings)?;
     Engine::open(url, ports, options).await.context("the store can't be opened")
 }
 

@@ -28,10 +28,12 @@ use crate::{
 
 mod guard;
 mod headers;
+mod limit;
 mod trace;
 mod trouble;
 
 pub use guard::Origin;
+use limit::Limits;
 
 /// What the routes are made from.
 #[derive(Clone)]
@@ -60,11 +62,16 @@ impl FromRef<Pages> for LeptosOptions {
 pub fn router(site: &Site) -> Router {
     let api = Api { engine: site.engine.clone(), stop: site.stop.clone() };
     let sessions = session::layer(&site.engine, site.origin.is_https());
+    let limits = Limits { engine: site.engine.clone(), origin: site.origin.clone(), counts: Arc::default() };
+    let limited = from_fn_with_state(limits, limit::limited);
     let api = api::routes(site.test_clock)
+        .layer(limited.clone())
         .layer(from_fn_with_state(site.engine.clone(), session::api_visitor))
         .with_state(api);
     let people = Router::new()
-        .merge(pages(site).layer(from_fn_with_state(site.engine.clone(), session::page_visitor)))
+        .merge(
+            pages(site).layer(limited).layer(from_fn_with_state(site.engine.clone(), session::page_visitor)),
+        )
         .merge(api)
         .layer(sessions)
         .layer(from_fn_with_state(site.origin.clone(), guard::same_origin))

@@ -15,6 +15,9 @@ mod sources;
 pub use sources::Sources;
 use sources::{Given, Value};
 
+/// What is logged unless the operator says otherwise; a session that has ended is nothing to warn of.
+const USUAL_LOG: &str = "info,tower_sessions_core=error";
+
 /// A text that logs and debug output never show.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(pub String);
@@ -110,7 +113,7 @@ impl Settings {
             repository_roots: Vec::new(),
             repository_megabytes: given.number("repository_megabytes").unwrap_or(512),
             allow_private_addresses: given.flag("allow_private_addresses").unwrap_or(false),
-            log: given.text("log").unwrap_or_else(|| "info".into()),
+            log: given.text("log").unwrap_or_else(|| USUAL_LOG.into()),
             oidc,
             models,
             prices,

@@ -7,6 +7,8 @@ pub mod clarity;
 pub mod coverage;
 pub mod shortlist;
 pub mod target;
+#[cfg(test)]
+mod tests;
 pub mod wording;
 
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::server_fns::{CreateProject, load_new_project};
 use crate::{
-    page::fresh_key,
     at, page,
+    page::fresh_key,
     ui::{
         field::{Area, Field, Form, Hidden, to},
         frame::Page,

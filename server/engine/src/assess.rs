@@ -6,6 +6,8 @@
 mod calls;
 mod cover;
 mod retrieve;
+#[cfg(test)]
+mod tests;
 mod vectors;
 
 use domain::{
@@ -80,7 +82,7 @@ pub async fn assess(ports: &Ports, asked: Asked, limits: Limits, vectors: &mut V
         }
         None => run.not_checked(NotChecked::Source),
     }
-    let rule_passed = clarity::rule_passes(&goal);
+    let rule_passed = clarity::rule_passes(&goal) && !asking::asks_nothing(&request.goal);
     run.receipt.rule_passed = rule_passed;
     let candidates = decide(&mut run, &request, &app, candidates).await;
     let outcome = match cover::covering(&mut run, &request, &app, &candidates).await {

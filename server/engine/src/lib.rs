@@ -28,6 +28,7 @@ mod store;
 pub mod testing;
 mod token;
 mod view;
+mod whole;
 
 pub use change::{BuildReport, SendChange};
 pub use engine::{Caller, Engine, Once, Options, Paging, Stirred};

@@ -58,7 +58,7 @@ impl Failure {
             sentences.push_str(&field.message);
         }
         let names: Vec<&str> = details.keys().copied().collect();
-        let message = format!("This is not right: {}.", names.join(", "));
+        let message = format!("Some of this is not right: {}.", names.join(", "));
         Self { details: json!(details), ..Self::new(StatusCode::BAD_REQUEST, "invalid", message) }
     }
 

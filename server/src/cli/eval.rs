@@ -1,31 +1,39 @@
-//! `askfirst eval`: the gate on labelled cases (GAT-02).
+//! Measures the models on labelled cases (GAT-02).
 
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
 use anyhow::Context as _;
 use clap::Args;
 
 use crate::{ports, settings::Settings};
 
-/// The command.
+mod page;
+
+/// Which cases to measure.
 #[derive(Debug, Args)]
 pub struct Eval {
-    /// Labelled cases, one JSON object a line
+    /// The cases, one JSON object a line
     file: PathBuf,
-    /// Prints the report as JSON
+    /// Prints every case and the summary as JSON
     #[arg(long)]
     json: bool,
+    /// Writes a report as a page of its own
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
 }
 
 impl Eval {
-    /// Runs every case with the models of the settings, and prints the report.
+    /// Measures them.
     ///
     /// # Errors
-    /// When the file can't be read or holds what is no case.
+    /// When a file can't be read or written, or a line is not a case.
     pub async fn run(&self, settings: &Settings) -> anyhow::Result<()> {
-        let cases = std::fs::read_to_string(&self.file)
-            .with_context(|| format!("{} can't be read", self.file.display()))?;
+        let cases = fs::read_to_string(&self.file).with_context(|| self.file.display().to_string())?;
         let report = engine::eval::run(&cases, &ports::of(settings)?).await?;
+        if let Some(file) = &self.report {
+            fs::write(file, page::of(&report, &self.file.display().to_string()))
+                .with_context(|| file.display().to_string())?;
+        }
         if self.json {
             println!("{}", serde_json::to_string_pretty(&report)?);
         } else {

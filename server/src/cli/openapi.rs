@@ -1,10 +1,13 @@
 //! Prints the document that describes the API.
 
+use std::io::Write as _;
+
 /// Prints it as JSON.
 ///
 /// # Errors
 /// When it can't be written.
 pub fn print() -> anyhow::Result<()> {
-    println!("{}", crate::api::document().to_pretty_json()?);
-    Ok(())
+    let mut text = crate::api::document().to_pretty_json()?;
+    text.push('\n');
+    Ok(std::io::stdout().write_all(text.as_bytes())?)
 }

@@ -1,6 +1,6 @@
 //! Serves pages and API, and works on requests, until told to stop.
 
-use std::{future::Future, sync::Arc, time::Duration};
+use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
@@ -61,14 +61,25 @@ impl Serve {
         let engine = open(&settings, self.test_clock).await?;
         tokio::spawn(tell_at_signal(end));
         let pool = (!self.no_pool).then(|| work(&engine, &ending));
-        match listener {
-            Some(listener) => self.listen(listener, &settings, &engine, ending.clone()).await?,
-            None => ended(ending.clone()).await,
-        }
-        if let Some(pool) = pool
-            && timeout(DRAIN, pool).await.is_err()
-        {
-            tracing::warn!("a job did not end in time; another process takes it over");
+        let serving = async {
+            match listener {
+                Some(listener) => self.listen(listener, &settings, &engine, ending.clone()).await,
+                None => {
+                    ended(ending.clone()).await;
+                    Ok(())
+                }
+            }
+        };
+        let working = async {
+            if let Some(pool) = pool {
+                let _ = pool.await;
+            }
+        };
+        tokio::select! {
+            (served, ()) = async { tokio::join!(serving, working) } => served?,
+            () = overdue(ending.clone()) => {
+                tracing::warn!("a request or a job did not end in time; a job is taken over by the next process");
+            }
         }
         let _ = timeout(Duration::from_secs(1), engine.close()).await;
         Ok(())
@@ -85,17 +96,15 @@ impl Serve {
             test_clock: self.test_clock,
         };
         println!("Askfirst is at {}", settings.page("/"));
+        if engine.setup_code().await?.is_some() {
+            println!("Nobody administers it yet: askfirst user add YOUR@ADDRESS --platform-admin");
+        }
         if !has_mail && !settings.is_loopback() {
             tracing::warn!("no mail server is set up: nobody can sign in by e-mail; set smtp_url");
         }
-        let serving = axum::serve(listener, router(&site)).with_graceful_shutdown(ended(ending.clone()));
-        tokio::select! {
-            served = async { serving.await } => served.context("the server stopped"),
-            () = async { ended(ending).await; tokio::time::sleep(DRAIN).await } => {
-                tracing::warn!("some requests did not end in time");
-                Ok(())
-            }
-        }
+        let routes = router(&site).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, routes).with_graceful_shutdown(ended(ending));
+        serving.await.context("the server stopped")
     }
 }
 
@@ -115,6 +124,12 @@ async fn bind(settings: &mut Settings) -> anyhow::Result<TcpListener> {
 fn work(engine: &Engine, ending: &watch::Receiver<bool>) -> JoinHandle<()> {
     let (engine, ending) = (engine.clone(), ending.clone());
     tokio::spawn(async move { engine.pool(ending).await })
+}
+
+/// Ends when what runs has had its time after a signal.
+async fn overdue(ending: watch::Receiver<bool>) {
+    ended(ending).await;
+    tokio::time::sleep(DRAIN).await;
 }
 
 fn ended(mut ending: watch::Receiver<bool>) -> impl Future<Output = ()> {

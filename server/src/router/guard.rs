@@ -5,11 +5,12 @@ use std::sync::Arc;
 use axum::{
     body::{Body, to_bytes},
     extract::{Request, State},
-    http::{HeaderMap, Method, header},
+    http::{HeaderMap, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 
+use super::trouble;
 use crate::{
     api::{body::MOST_BYTES, error::Failure},
     settings::{Settings, is_loopback_host},
@@ -23,6 +24,7 @@ pub struct Origin {
     https: bool,
     /// Whether the sign-in page may show the link.
     shows_link: bool,
+    behind_proxy: bool,
 }
 
 impl Origin {
@@ -33,6 +35,7 @@ impl Origin {
             public: settings.public_url.origin().ascii_serialization(),
             https: settings.is_https(),
             shows_link: settings.is_loopback() && !has_mail,
+            behind_proxy: settings.listen.ip().is_loopback() && !settings.is_loopback(),
         }
     }
 
@@ -40,6 +43,12 @@ impl Origin {
     #[must_use]
     pub const fn is_https(&self) -> bool {
         self.https
+    }
+
+    /// Whether a proxy on this machine stands before us.
+    #[must_use]
+    pub const fn is_behind_proxy(&self) -> bool {
+        self.behind_proxy
     }
 
     /// Whether this request's page may show a sign-in link: on loopback without mail, and nobody forwarded it.
@@ -92,10 +101,12 @@ pub(super) async fn same_origin(State(origin): State<Arc<Origin>>, request: Requ
     if reads || by_token || !from_a_browser || origin.is_same(headers) {
         return next.run(request).await;
     }
-    Failure::forbidden(
-        "This was sent from a page that does not belong to this server. Open the page here and try again.",
-    )
-    .into_response()
+    let told =
+        "This was sent from a page that does not belong to this server. Open the page here and try again.";
+    if request.uri().path().starts_with("/v1") {
+        return Failure::forbidden(told).into_response();
+    }
+    trouble::page(StatusCode::FORBIDDEN, "Not sent from here", told)
 }
 
 /// Reads a body up to the limit before anything looks at it.

@@ -46,7 +46,7 @@ fn is_for_programs(request: &Request) -> bool {
 }
 
 /// A page that needs nothing of what may be broken.
-fn page(status: StatusCode, title: &str, told: &str) -> Response {
+pub(super) fn page(status: StatusCode, title: &str, told: &str) -> Response {
     let options = site::leptos_options();
     let style = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
     let page = format!(

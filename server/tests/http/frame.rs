@@ -108,3 +108,39 @@ async fn a_broken_store_is_told_without_its_words() {
         reply.text()
     );
 }
+
+// rule: SEC-06
+#[tokio::test]
+async fn asking_for_links_again_and_again_has_to_wait() {
+    let place = Place::new().await;
+    let ask = async |address: &str| {
+        let request = asked(Method::POST, "/api/ask_sign_in_link")
+            .header(header::ORIGIN, "http://127.0.0.1:3000")
+            .header(header::ACCEPT, "text/html")
+            .header(header::REFERER, "http://127.0.0.1:3000/sign-in")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        place.send(request.body(Body::from(format!("email={address}&next=/"))).unwrap()).await
+    };
+    for _ in 0..15 {
+        assert_eq!(ask("ana%40example.org").await.status, StatusCode::FOUND);
+    }
+    let refused = ask("ANA%40example.org").await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    let seconds: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=61).contains(&seconds), "{seconds}");
+    assert_eq!(ask("ben%40example.org").await.status, StatusCode::FOUND);
+    place.world.seconds_pass(61);
+    assert_eq!(ask("ana%40example.org").await.status, StatusCode::FOUND);
+}
+
+// rule: SEC-03
+#[tokio::test]
+async fn a_form_from_elsewhere_is_answered_with_a_page() {
+    let place = Place::new().await;
+    let request = asked(Method::POST, "/api/ask_sign_in_link")
+        .header(header::ORIGIN, "https://evil.example.org")
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    let reply = place.send(request.body(Body::from("email=a%40b.c")).unwrap()).await;
+    assert_eq!(reply.status, StatusCode::FORBIDDEN);
+    assert!(reply.text().contains("Not sent from here"), "{}", reply.text());
+}

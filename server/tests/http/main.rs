@@ -7,3 +7,4 @@ mod frame;
 mod gate;
 mod live;
 mod place;
+mod sign_in;

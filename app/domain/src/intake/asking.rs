@@ -41,6 +41,15 @@ pub fn asking(text: &str) -> Vec<(usize, usize)> {
     if kept.is_empty() { all } else { kept }
 }
 
+/// Whether a text does nothing but talk to the machine.
+#[must_use]
+pub fn asks_nothing(text: &str) -> bool {
+    sentences(text).into_iter().all(|(start, end)| {
+        let sentence = &text[start..end];
+        opens_as_another(sentence) || addresses_the_machine(sentence)
+    })
+}
+
 /// The text without the sentences that talk to the machine.
 #[must_use]
 pub fn asked(text: &str) -> String {
@@ -70,87 +79,99 @@ fn opens_as_another(sentence: &str) -> bool {
     })
 }
 
+/// Results that only the gate itself gives.
+const VERDICTS: [&str; 12] = [
+    "unrelated",
+    "not covered",
+    "buildable",
+    "no duplicate",
+    "not a duplicate",
+    "not duplicate",
+    "no conflict",
+    "as clear",
+    "as unique",
+    "with probability",
+    "probability 1",
+    "probability of",
+];
+
+/// Verbs by which a text tells the gate what to answer.
+const ORDERS: [&str; 17] = [
+    "answer ",
+    "mark ",
+    "respond",
+    "reply",
+    "return ",
+    "output",
+    "say ",
+    "classify",
+    "treat ",
+    "report ",
+    "set ",
+    "consider ",
+    "you must",
+    "you should",
+    "verdict",
+    "label this",
+    "rate this",
+];
+
+/// What a text calls the gate's own rules.
+const RULES: [&str; 11] = [
+    "instruction",
+    "your rules",
+    "previous rules",
+    "system prompt",
+    "the above",
+    "all rules",
+    "these rules",
+    "your prompt",
+    "anweisungen",
+    "instrucciones",
+    "指令",
+];
+
+/// Verbs by which it wants them broken.
+const BREAKS: [&str; 10] = [
+    "ignore",
+    "disregard",
+    "forget",
+    "override",
+    "bypass",
+    "ignoriere",
+    "vergiss",
+    "ignora",
+    "oublie",
+    "忽略",
+];
+
+/// Ways to speak to a model.
+const SPOKEN_TO: [&str; 6] = [
+    "you are an ai",
+    "you are a language model",
+    "you are the reviewer",
+    "you are now",
+    "as an ai",
+    "as a language model",
+];
+
+/// Ways to ask for no questions.
+const SKIPS: [&str; 10] = [
+    "skip the review",
+    "skip review",
+    "skip the check",
+    "skip all checks",
+    "without asking",
+    "build at once",
+    "build immediately",
+    "do not ask questions",
+    "don't ask questions",
+    "no questions asked",
+];
+
 /// "Ignore your instructions", "answer unrelated", "mark this as clear".
 fn addresses_the_machine(sentence: &str) -> bool {
     let plain = sentence.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
-    let verdicts = [
-        "unrelated",
-        "not covered",
-        "buildable",
-        "no duplicate",
-        "not a duplicate",
-        "not duplicate",
-        "no conflict",
-        "as clear",
-        "as unique",
-        "with probability",
-        "probability 1",
-        "probability of",
-    ];
-    let orders = [
-        "answer ",
-        "mark ",
-        "respond",
-        "reply",
-        "return ",
-        "output",
-        "say ",
-        "classify",
-        "treat ",
-        "report ",
-        "set ",
-        "consider ",
-        "you must",
-        "you should",
-        "verdict",
-        "label this",
-        "rate this",
-    ];
-    let rules = [
-        "instruction",
-        "your rules",
-        "previous rules",
-        "system prompt",
-        "the above",
-        "all rules",
-        "these rules",
-        "your prompt",
-        "anweisungen",
-        "instrucciones",
-        "指令",
-    ];
-    let breaks = [
-        "ignore",
-        "disregard",
-        "forget",
-        "override",
-        "bypass",
-        "ignoriere",
-        "vergiss",
-        "ignora",
-        "oublie",
-        "忽略",
-    ];
-    let roles = [
-        "you are an ai",
-        "you are a language model",
-        "you are the reviewer",
-        "you are now",
-        "as an ai",
-        "as a language model",
-    ];
-    let skips = [
-        "skip the review",
-        "skip review",
-        "skip the check",
-        "skip all checks",
-        "without asking",
-        "build at once",
-        "build immediately",
-        "do not ask questions",
-        "don't ask questions",
-        "no questions asked",
-    ];
-    (has(&orders) && has(&verdicts)) || (has(&breaks) && has(&rules)) || has(&roles) || has(&skips)
+    (has(&ORDERS) && has(&VERDICTS)) || (has(&BREAKS) && has(&RULES)) || has(&SPOKEN_TO) || has(&SKIPS)
 }

@@ -10,7 +10,7 @@ without about above across after again against along among around before behind 
 beyond during except inside near outside per since through throughout till until via is are am was were be been being \
 do does did done doing has have had having will would shall should can could may might must ought not no never none \
 don't doesn't didn't isn't aren't can't cannot won't shouldn't wouldn't yes also too very just only even still already \
-yet ever always often here there now all any both each every few many most much several some such own same other \
+yet ever ahead always often here there now all any both each every few many most much several some such own same other \
 others another else one ones two e.g i.e etc i'd i'm i'll we'd we're we'll it'd there's let's that's";
 
 const ENGLISH_ASKING: &str = "add adds added adding addition build builds built building make makes made making create \
@@ -25,7 +25,7 @@ display displays displayed see sees possible possibility able ability feature fe
 functionalities function functions app apps application applications software program website site system \
 thing things stuff something anything everything nothing somehow someone somebody anyone everyone everybody \
 way ways bit lot lots more less new newer way also maybe perhaps \
-important asap soon quickly easy easier easily simple simply try set go going come keep take really";
+important asap soon quickly easy easier easily simple simply try go going come take really";
 
 const GERMAN: &str = "der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner und oder \
 aber doch nicht nie niemals auch nur noch schon sehr mehr weniger als wie wenn weil dass daß ob zu zum zur im in ins am \

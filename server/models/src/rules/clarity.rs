@@ -263,7 +263,7 @@ fn is_explained(clause: &Clause, nth: usize) -> bool {
 }
 
 fn wish(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuestion> {
-    let nth = clause.words.iter().position(|word| WISHES.contains(&word.as_str()));
+    let nth = clause.words.iter().position(|word| wishes(word));
     let spaceless = WISHES_WITHOUT_SPACES.iter().find(|wish| goal[clause.start..clause.end].contains(**wish));
     let concrete = clause.words.iter().any(|word| CONCRETE.contains(&word.as_str()))
         || clause.tokens.iter().any(|token| token.number);
@@ -287,6 +287,23 @@ fn wish(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuesti
     let options =
         owned(&["It reacts faster", "It takes fewer steps", "It looks different", "It can do more"]);
     Some(question("What should “{}” change?", quote, options))
+}
+
+/// Whether a word wishes for no more than "better", in whatever form.
+fn wishes(word: &str) -> bool {
+    const STARTS: [&str; 10] = [
+        "amélior",
+        "mejor",
+        "miglior",
+        "melhor",
+        "verbesser",
+        "verschöner",
+        "modernis",
+        "embell",
+        "optimi",
+        "perfection",
+    ];
+    WISHES.contains(&word) || STARTS.iter().any(|start| word.starts_with(start))
 }
 
 fn is_wish(token: &Token) -> bool {
@@ -406,7 +423,7 @@ pub(super) fn is_vague(clause: &Clause) -> bool {
     let strong = clause.tokens.iter().filter(|token| token.is_strong() && !is_wish(token)).count();
     let nameless = NAMELESS[0].words;
     let says = |words: &[&str]| clause.says(words);
-    (says(&WISHES) && !says(&CONCRETE)) || (says(nameless) && strong < 2)
+    (clause.words.iter().any(|word| wishes(word)) && !says(&CONCRETE)) || (says(nameless) && strong < 2)
 }
 
 fn owned(options: &[&str]) -> Vec<String> {

@@ -186,7 +186,7 @@ fn only(narrow: &Clause, wide: &Clause) -> Option<String> {
     if wide.says(&["only", "nur"]) {
         return None;
     }
-    let who = narrow.words.get(at + 1)?;
+    let who = narrow.words.get(at + 1).or_else(|| narrow.words.get(at.checked_sub(1)?))?;
     let opens = wide.says(&[
         "everyone",
         "everybody",

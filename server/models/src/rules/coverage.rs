@@ -79,8 +79,10 @@ fn covering(asked: &str, sources: &[Source<'_>], together: bool) -> Option<(Stri
         if !clause.tokens.iter().any(|token| weight(token) > 0.0) {
             continue;
         }
-        let least = if together { 1 } else { 2 };
-        if !says_enough(clause) || strong_count(clause) < least || clarity::is_vague(clause) {
+        let alone =
+            || sources.iter().flat_map(|source| &source.clauses).any(|entry| is_that_alone(clause, entry));
+        let enough = together || strong_count(clause) > 1 || alone();
+        if !says_enough(clause) || !enough || clarity::is_vague(clause) {
             return None;
         }
         let (score, source, found) = covering_clause(clause, sources, together)?;
@@ -109,8 +111,9 @@ fn covering_clause<'a>(
     let (own, source, clause) = best?;
     let least = if together { ENOUGH / 2.0 } else { ONE_ENTRY };
     let fits = own >= least
-        && heads_found(asked, &everywhere)
+        && heads_found(asked, &everywhere, together)
         && place_found(asked, &everywhere)
+        && (together || shown_place_found(asked, &everywhere))
         && numbers_found(asked, &everywhere)
         && share(asked, &everywhere) >= ENOUGH;
     fits.then_some((own, source, clause))
@@ -141,6 +144,14 @@ fn names_alone(asked: &Clause) -> bool {
 
 fn strong_count(clause: &Clause) -> usize {
     clause.tokens.iter().filter(|token| token.is_strong()).count()
+}
+
+/// Whether an entry of the app's own description names just what is asked: "…, undo, …".
+fn is_that_alone(asked: &Clause, entry: &Clause) -> bool {
+    let strong = |clause: &Clause| -> Vec<String> {
+        clause.tokens.iter().filter(|token| token.is_strong()).map(|token| token.concept.clone()).collect()
+    };
+    strong(entry).len() == 1 && strong(entry) == strong(asked)
 }
 
 /// Whether there is enough in a clause to say that something else delivers it: two words of the product, or one that
@@ -245,7 +256,8 @@ fn share(asked: &Clause, pool: &[&Clause]) -> f64 {
     if total > 0.0 { within / total } else { 0.0 }
 }
 
-fn heads_found(asked: &Clause, pool: &[&Clause]) -> bool {
+/// Whether what is asked for is there: each head, or all but one of many that is neither the first nor a key.
+fn heads_found(asked: &Clause, pool: &[&Clause], may_miss: bool) -> bool {
     let heads = |strength: Strength| -> Vec<&Token> {
         asked.tokens.iter().filter(|token| token.part == Part::Head && token.strength == strength).collect()
     };
@@ -253,15 +265,25 @@ fn heads_found(asked: &Clause, pool: &[&Clause]) -> bool {
     if heads_of.is_empty() {
         heads_of = heads(Strength::Shown);
     }
-    let missing = heads_of.iter().filter(|token| surety(token, pool) == 0.0).count();
-    missing == 0 || (missing == 1 && heads_of.len() >= MANY_HEADS)
+    let missing: Vec<usize> = (0..heads_of.len()).filter(|at| surety(heads_of[*at], pool) == 0.0).collect();
+    let keys = asked.tokens.iter().filter(|token| token.key).all(|token| found(token, pool));
+    keys && (missing.is_empty()
+        || (may_miss && missing.len() == 1 && missing[0] > 0 && heads_of.len() >= MANY_HEADS))
 }
 
+/// Whether the first place that is named is there: what its last word names.
 fn place_found(asked: &Clause, pool: &[&Clause]) -> bool {
-    let place: Vec<&Token> =
-        asked.tokens.iter().filter(|token| token.part == Part::Place && token.is_strong()).collect();
-    let missing = place.iter().filter(|token| !found(token, pool)).count();
-    missing == 0 || (missing == 1 && place.len() >= 3)
+    let mut place = asked.tokens.iter().filter(|token| token.part == Part::Place && token.is_strong());
+    place.next_back().is_none_or(|token| found(token, pool))
+}
+
+/// Whether each kind of place is there: what is shown on a page is not shown by a sentence that knows no page.
+fn shown_place_found(asked: &Clause, pool: &[&Clause]) -> bool {
+    asked
+        .tokens
+        .iter()
+        .filter(|token| token.part != Part::Head && token.strength == Strength::Shown)
+        .all(|token| found(token, pool))
 }
 
 fn numbers_found(asked: &Clause, pool: &[&Clause]) -> bool {

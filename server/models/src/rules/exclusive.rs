@@ -28,7 +28,9 @@ fn values() -> &'static HashMap<String, Value> {
             let Some((head, words)) = line.split_once(": ") else { continue };
             let Some((group, how)) = head.split_once(' ') else { continue };
             for word in words.split(", ") {
-                values.entry(word.to_owned()).or_insert(Value { group, only_single: how == "single", word });
+                let value = Value { group, only_single: how == "single", word };
+                values.entry(word.to_owned()).or_insert(value);
+                values.entry(stem(word, Tongue::English)).or_insert(value);
             }
         }
         values
@@ -45,11 +47,11 @@ pub(super) fn of(clause: &Clause) -> Vec<Value> {
     let concepts = clause.tokens.iter().map(|token| token.concept.clone());
     let mut found: Vec<Value> = Vec::new();
     for word in clause.words.iter().cloned().chain(concepts) {
-        let named = value(&word).or_else(|| word.strip_suffix('s').and_then(value));
-        if let Some(value) = named {
-            if !found.iter().any(|known| same(*known, value)) {
-                found.push(value);
-            }
+        let named = value(&word).or_else(|| value(&stem(&word, Tongue::English)));
+        if let Some(value) = named
+            && !found.iter().any(|known| same(*known, value))
+        {
+            found.push(value);
         }
     }
     found

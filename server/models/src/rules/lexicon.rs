@@ -39,8 +39,15 @@ struct Words {
 impl Words {
     fn read(list: &'static str, tongue: Tongue) -> Self {
         let mut words = Self::default();
-        for line in list.lines().filter(|line| !line.starts_with('#')) {
-            let Some((meaning, rest)) = line.split_once(": ") else { continue };
+        let lines: Vec<(&'static str, &'static str)> = list
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .filter_map(|line| line.split_once(": "))
+            .collect();
+        for (meaning, _) in &lines {
+            words.stems.entry(stem(meaning, Tongue::English)).or_insert(meaning);
+        }
+        for (meaning, rest) in lines {
             for word in rest.split(", ").map(str::trim) {
                 words.exact.entry(word.to_owned()).or_insert(meaning);
                 if !word.contains(' ') {

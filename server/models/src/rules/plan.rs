@@ -126,7 +126,7 @@ fn add_goal(goal: &str, found: &mut Vec<(String, CriterionSource)>) {
         let known: HashSet<String> = found.iter().flat_map(|(text, _)| strong(text)).collect();
         let own = strong(&text);
         let adds = found.is_empty() || own.iter().any(|concept| !known.contains(concept));
-        if !text.is_empty() && adds && !(own.is_empty() && !found.is_empty()) {
+        if !text.is_empty() && adds && (!own.is_empty() || found.is_empty()) {
             found.push((text, CriterionSource::Goal(sentence.to_owned())));
         }
     }

@@ -21,6 +21,7 @@ pub(super) enum Part {
 }
 
 /// A word or phrase that says something.
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing about a word, and all mix")]
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Token {
     /// First byte in the text.
@@ -39,6 +40,8 @@ pub(super) struct Token {
     pub(super) negated: bool,
     /// Whether it is a number.
     pub(super) number: bool,
+    /// Whether it stands directly behind "by": the key of an order or a filter.
+    pub(super) key: bool,
     /// Whether it stands in the clause's first noun phrase, before any "by", "with" or "on".
     pub(super) leads: bool,
 }
@@ -228,6 +231,10 @@ const PURPOSES: [&str; 12] = [
 const CONTENTS: [&str; 14] =
     ["with", "by", "that", "which", "who", "and", "or", "mit", "und", "oder", "avec", "con", "als", "as"];
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing about the place in a sentence, and all mix"
+)]
 #[derive(Clone, Copy)]
 struct State {
     part: Part,
@@ -235,11 +242,12 @@ struct State {
     purpose: bool,
     negated: bool,
     leads: bool,
+    key: bool,
 }
 
 impl State {
     const fn new() -> Self {
-        Self { part: Part::Head, places: 0, purpose: false, negated: false, leads: true }
+        Self { part: Part::Head, places: 0, purpose: false, negated: false, leads: true, key: false }
     }
 }
 
@@ -258,14 +266,24 @@ impl Reader<'_> {
         if at > 0 {
             self.boundary(at);
         }
+        let orders = at == 0 && self.plain[0] == "order" && self.plain.iter().any(|word| word == "by");
+        if orders {
+            self.push(tokens, at, 1, Concept { stem: "sort".to_owned(), name: "sort".to_owned() });
+            return 1;
+        }
         if let Some((length, concept)) = self.phrase(at) {
             self.push(tokens, at, length, concept);
             return length;
         }
         let word = self.plain[at].as_str();
-        let named = tokens.iter().any(Token::is_strong);
+        let named = tokens.last().is_some_and(Token::is_strong);
         self.turn(word, self.plain.get(at + 1).map(String::as_str), named);
-        if word.chars().all(|letter| letter.is_numeric()) {
+        if ["by", "nach", "par", "por"].contains(&word) {
+            self.turn(word, None, true);
+            self.state.key = true;
+            return 1;
+        }
+        if word.chars().all(char::is_numeric) {
             self.push(tokens, at, 1, Concept { stem: word.to_owned(), name: word.to_owned() });
         } else if is_said(word) {
             for concept in lexicon::concepts(word, self.tongue) {
@@ -334,7 +352,7 @@ impl Reader<'_> {
         }
     }
 
-    fn push(&self, tokens: &mut Vec<Token>, at: usize, length: usize, concept: Concept) {
+    fn push(&mut self, tokens: &mut Vec<Token>, at: usize, length: usize, concept: Concept) {
         let number = concept.stem.chars().all(char::is_numeric);
         let strength = if number { Strength::Strong } else { lexicon::strength(&concept.stem) };
         tokens.push(Token {
@@ -347,7 +365,9 @@ impl Reader<'_> {
             negated: self.state.negated,
             number,
             leads: self.state.leads,
+            key: self.state.key,
         });
+        self.state.key = false;
     }
 }
 

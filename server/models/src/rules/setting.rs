@@ -14,7 +14,7 @@ struct Pattern {
     before_value: &'static [&'static str],
 }
 
-const PATTERNS: [Pattern; 9] = [
+const PATTERNS: [Pattern; 10] = [
     Pattern {
         name: "order",
         verbs: &["sort", "sorts", "sorted", "order", "ordered", "orders", "sortiert", "sortieren"],
@@ -61,6 +61,7 @@ const PATTERNS: [Pattern; 9] = [
         verbs: &["shown", "displayed", "shows", "show", "display", "displays", "appear", "appears", "view"],
         before_value: &["as"],
     },
+    Pattern { name: "being", verbs: &["is", "are"], before_value: &["the", "a", "an"] },
     Pattern { name: "use", verbs: &["use", "uses", "using"], before_value: &["use", "uses", "using"] },
 ];
 
@@ -116,6 +117,9 @@ fn value<'a>(clause: &'a Clause, pattern: &Pattern) -> Option<HashSet<&'a str>> 
                 .iter()
                 .position(|word| pattern.before_value.contains(&word.as_str()))?
     };
+    if pattern.name == "being" && small != verb + 1 {
+        return None;
+    }
     let from = clause.offset_of_word(small)?;
     let tokens: Vec<&Token> = clause.tokens.iter().filter(|token| token.start > from).collect();
     let first = tokens.first()?;

@@ -9,8 +9,7 @@ use domain::{
     words,
 };
 use engine::ports::{
-    Called, Clock, Courier, DecisionModel, Embedder, Head, Ids, Mail, ModelError, Ports, Reranker, Source,
-    SourceProblem,
+    Called, Clock, Courier, DecisionModel, Embedder, Head, Ids, Mail, Ports, Reranker, Source, SourceProblem,
 };
 use models::rules::{RulePlanner, RuleReviewer};
 
@@ -101,21 +100,6 @@ impl DecisionModel for Words {
     }
 }
 
-/// A model that is not there.
-pub struct Absent;
-
-#[async_trait]
-impl DecisionModel for Absent {
-    fn counted(&self) -> bool {
-        false
-    }
-    async fn decide(
-        &self, _request: &RequestPacket, _targets: &[Target], _app: &AppContext,
-    ) -> Called<DecisionAnswer> {
-        Called { answer: Err(ModelError::Absent), call: None }
-    }
-}
-
 /// Ports with the rules, and with models that agree to everything: what is left is the rules' own word.
 pub fn rules_alone() -> Ports {
     Ports {
@@ -131,9 +115,13 @@ pub fn rules_alone() -> Ports {
     }
 }
 
-/// The embedded default: local models and rules.
-pub fn embedded_default() -> Ports {
+/// The embedded default: local models and rules; `None` without weights.
+pub fn embedded_default() -> Option<Ports> {
     let local = Arc::new(models::embedded());
-    assert!(local.is_there(), "the weights are missing");
-    Ports { embedder: local.clone(), reranker: local.clone(), decision: local, ..rules_alone() }
+    local.is_there().then(|| Ports {
+        embedder: local.clone(),
+        reranker: local.clone(),
+        decision: local,
+        ..rules_alone()
+    })
 }
