@@ -43,6 +43,7 @@ impl Flash {
 
 /// Where a form leads when it did what was asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "ssr"), expect(dead_code, reason = "only server functions make it"))]
 pub(crate) struct Next {
     to: String,
     message: String,

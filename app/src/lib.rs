@@ -3,6 +3,7 @@
 //! A page is made on the server and works without JavaScript; islands come alive in the browser. Nothing here is a
 //! rule: the engine decides, this crate shows.
 #![recursion_limit = "512"]
+#![expect(clippy::needless_pass_by_value, reason = "a component owns its props")]
 
 mod account;
 mod admin;

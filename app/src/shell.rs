@@ -27,6 +27,7 @@ use crate::{
 const FACES: [&str; 2] = ["/fonts/instrument-sans-5.3.0-latin.woff2", "/fonts/newsreader-5.3.0-latin.woff2"];
 
 /// The document in which the router renders a page.
+#[must_use]
 pub fn shell(options: LeptosOptions) -> impl IntoView {
     let stylesheet = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
     view! {

@@ -56,12 +56,12 @@ enum Command {
     Eval(eval::Eval),
     /// Checks settings, store, repositories, mail and models, and says how to mend what is wrong
     Doctor,
-    /// Copies a SQLite store into a new file, also while a server runs (PostgreSQL: use pg_dump)
+    /// Copies a SQLite store into a new file, also while a server runs (PostgreSQL: use `pg_dump`)
     Backup {
         /// The file to make
         file: PathBuf,
     },
-    /// Brings a copy back into an empty SQLite store (PostgreSQL: use pg_restore)
+    /// Brings a copy back into an empty SQLite store (PostgreSQL: use `pg_restore`)
     Restore {
         /// The file that `backup` made
         file: PathBuf,

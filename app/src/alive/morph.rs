@@ -101,7 +101,7 @@ fn children(old: &Element, new: &Element, islands: &mut Vec<Element>) -> Result<
             match (found.dyn_ref::<Element>(), node.dyn_ref::<Element>()) {
                 (Some(before), Some(after)) => morph(before, after, islands)?,
                 _ if found.node_value() != node.node_value() => {
-                    found.set_node_value(node.node_value().as_deref())
+                    found.set_node_value(node.node_value().as_deref());
                 }
                 _ => {}
             }

@@ -122,9 +122,10 @@ fn brief(page: &ChangePage) -> String {
     list("What must hold", criteria.collect());
     list("Assumptions", change.assumptions.iter().map(|text| format!("- {text}")).collect());
     if let Some(plan) = &change.plan {
-        let tasks = plan.tasks.iter().map(|task| match task.after.is_empty() {
-            true => format!("- [{}] {}", task.id, task.title),
-            false => format!("- [{}] {} (after {})", task.id, task.title, task.after.join(", ")),
+        let tasks = plan.tasks.iter().map(|task| {
+            let after = task.after.join(", ");
+            let after = if after.is_empty() { after } else { format!(" (after {after})") };
+            format!("- [{}] {}{after}", task.id, task.title)
         });
         list("The work", tasks.collect());
         list("What it touches", plan.resources.iter().map(|text| format!("- {text}")).collect());

@@ -46,9 +46,10 @@ pub(crate) async fn include_request(change: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         let answer = engine.include(&caller, &change.as_str().into()).await?;
-        Ok(Next::here().saying(match answer.repeated {
-            true => "It was included before.",
-            false => "Included. It is being read now.",
+        Ok(Next::here().saying(if answer.repeated {
+            "It was included before."
+        } else {
+            "Included. It is being read now."
         }))
     }
     .await;

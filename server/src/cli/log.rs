@@ -13,9 +13,9 @@ pub fn start(filter: &str) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(filter).context("log is not a filter such as info or engine=debug")?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
     if stderr().is_terminal() {
-        log.compact().init()
+        log.compact().init();
     } else {
-        log.json().init()
+        log.json().init();
     }
     Ok(())
 }

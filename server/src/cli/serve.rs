@@ -1,6 +1,6 @@
 //! Serves pages and API, and works on requests, until told to stop.
 
-use std::{future::Future, net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
@@ -62,13 +62,11 @@ impl Serve {
         tokio::spawn(tell_at_signal(end));
         let pool = (!self.no_pool).then(|| work(&engine, &ending));
         let serving = async {
-            match listener {
-                Some(listener) => self.listen(listener, &settings, &engine, ending.clone()).await,
-                None => {
-                    ended(ending.clone()).await;
-                    Ok(())
-                }
-            }
+            let Some(listener) = listener else {
+                ended(ending.clone()).await;
+                return Ok(());
+            };
+            self.listen(listener, &settings, &engine, ending.clone()).await
         };
         let working = async {
             if let Some(pool) = pool {
@@ -132,10 +130,8 @@ async fn overdue(ending: watch::Receiver<bool>) {
     tokio::time::sleep(DRAIN).await;
 }
 
-fn ended(mut ending: watch::Receiver<bool>) -> impl Future<Output = ()> {
-    async move {
-        let _ = ending.wait_for(|end| *end).await;
-    }
+async fn ended(mut ending: watch::Receiver<bool>) {
+    let _ = ending.wait_for(|end| *end).await;
 }
 
 /// Says that the end has come at the first signal, and ends at once at the second.

@@ -127,9 +127,9 @@ fn a_quote_counts_only_as_text_of_its_source() {
 // rule: INT-09
 #[test]
 fn only_full_agreement_is_a_duplicate() {
+    use CoverageVerdict::{Duplicate, NotCovered, Unclear};
     let says_covered = pair(0.9, 0.0);
     let says_not = pair(0.1, 0.6);
-    use CoverageVerdict::{Duplicate, NotCovered, Unclear};
     for (decision, orders, expected) in [
         (Some(&says_covered), [true, true], Duplicate),
         (Some(&says_not), [true, true], Unclear),

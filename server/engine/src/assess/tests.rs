@@ -482,7 +482,9 @@ async fn a_text_is_embedded_once() {
     assess(&script.ports(), kanban(Status::Running), limits, &mut vectors).await;
     assert_eq!(script.called().iter().filter(|name| **name == "embed").count(), 1);
     let mut stored = Vectors::default();
-    fresh.into_iter().for_each(|(key, vector)| stored.insert(key, vector));
+    for (key, vector) in fresh {
+        stored.insert(key, vector);
+    }
     assess(&script.ports(), kanban(Status::Running), limits, &mut stored).await;
     assert_eq!(script.called().iter().filter(|name| **name == "embed").count(), 1);
     assert!(stored.take_fresh().is_empty());
