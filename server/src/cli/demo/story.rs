@@ -102,8 +102,8 @@ async fn on_its_way(story: &Story) -> Told<()> {
     let export = story
         .asks_and_is_included(
             "Ingrid",
-            "Export the list of members as a spreadsheet for the yearly meeting",
-            &["The file has name, plot and address of each household"],
+            "Download the accounts of the year as a spreadsheet",
+            &["The spreadsheet has income and expenses of each month"],
         )
         .await?;
     story.is_being_built(&export, "Columns are settled; the download is next").await
