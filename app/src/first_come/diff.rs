@@ -11,7 +11,10 @@ const ALIKE: f32 = 0.3;
 /// Both sentences in pieces. Two sentences with little in common are not marked: every word would be.
 pub(crate) fn differing(earlier: &str, later: &str) -> (Pieces, Pieces) {
     let diff = TextDiff::from_words(earlier, later);
-    if diff.ratio() < ALIKE || earlier == later {
+    let shares_words = diff
+        .iter_all_changes()
+        .any(|change| change.tag() == ChangeTag::Equal && change.value().chars().any(char::is_alphanumeric));
+    if diff.ratio() < ALIKE || !shares_words || earlier == later {
         return (vec![(false, earlier.to_owned())], vec![(false, later.to_owned())]);
     }
     let (mut before, mut after): (Pieces, Pieces) = (Vec::new(), Vec::new());

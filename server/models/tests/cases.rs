@@ -31,10 +31,7 @@ fn wrongly_asked(report: &Report) -> Vec<&str> {
 // rule: GAT-02
 #[tokio::test]
 async fn the_embedded_default_is_right_on_most_cases() {
-    let Some(ports) = common::embedded_default() else {
-        println!("the weights are missing; `make setup` brings them");
-        return;
-    };
+    let ports = common::embedded_default().expect("the weights are missing; `make setup` brings them");
     let report = measured(&ports).await;
     assert!(share_right(&report) >= 0.85);
     assert!(wrongly_asked(&report).is_empty(), "{:?}", wrongly_asked(&report));

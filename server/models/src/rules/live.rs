@@ -9,7 +9,7 @@ use domain::{
 
 use super::reading;
 
-/// The share of what a criterion is about that one file must show.
+/// More than this share of what a criterion is about must be in one file.
 const ENOUGH: f64 = 0.5;
 
 /// One row a cited text.
@@ -75,7 +75,7 @@ fn row(text: &PacketText, files: &[(&EntryFile, Vec<Line<'_>>)]) -> StillLiveRow
             .max_by_key(|line| line.concepts.intersection(&wanted).count());
         let Some(line) = line else { continue };
         let beats = best.as_ref().is_none_or(|(known, _, _)| share > *known);
-        if share >= ENOUGH && beats && !line.concepts.is_disjoint(&wanted) {
+        if share > ENOUGH && beats && !line.concepts.is_disjoint(&wanted) {
             best = Some((share, file, line));
         }
     }
