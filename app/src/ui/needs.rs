@@ -5,10 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     at,
-    ui::{
-        text::Sentence,
-        time::{Show, Time},
-    },
+    ui::time::{Show, Time},
 };
 
 /// The rows, most urgent first.
@@ -29,29 +26,27 @@ pub(crate) fn Needs(
 fn Need(item: NeedsYou, with_project: bool) -> impl IntoView {
     let (verb, place) = match item.act.as_str() {
         "choose" => ("Choose", "#first-come"),
-        "answer" => ("Answer", "#question"),
+        "answer" => ("Answer", "#question-sheet"),
         "review" => ("Review", "#review"),
         _ => ("Open", ""),
     };
+    let place = format!("{}{place}", at::change(&item.change_id));
     let about = item.title.clone();
     view! {
-        <li>
+        <li data-key=format!("{}-{}", item.act, item.change_id)>
             <div>
-                <p><Sentence text=item.text /></p>
+                <a class="said row-name" href=place.clone() dir="auto">
+                    {item.title}
+                </a>
+                <p dir="auto">{item.text}</p>
                 <p class="soft">
-                    {with_project
-                        .then(|| {
-                            view! { <bdi>{item.project_name}</bdi> }
-                        })}
+                    {with_project.then(|| view! { <bdi>{item.project_name}</bdi> })}
                     {(with_project && item.ends_at.is_some()).then_some(" · ")}
-                    {item
-                        .ends_at
-                        .map(|at| view! { "Ends by itself on " <Time at show=Show::Day /> })}
+                    {item.ends_at.map(|at| view! { "Ends by itself on " <Time at show=Show::Day /> })}
                 </p>
             </div>
-            <a class="button" href=format!("{}{place}", at::change(&item.change_id))>
-                {verb}
-                <span class="visually-hidden">": "<bdi>{about}</bdi></span>
+            <a class="button" href=place>
+                {verb} <span class="visually-hidden">": " <bdi>{about}</bdi></span>
             </a>
         </li>
     }
