@@ -75,7 +75,7 @@ impl Next {
 }
 
 #[cfg(feature = "ssr")]
-pub(crate) use ssr::{settle, take};
+pub(crate) use ssr::{settle, take, take_at_the_door};
 
 #[cfg(feature = "ssr")]
 mod ssr {
@@ -87,12 +87,17 @@ mod ssr {
         problem::{Problem, ProblemKind},
         session::ssr::session,
     };
-    use axum::http::{HeaderName, HeaderValue, Uri, header, request::Parts};
+    use axum::http::{HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts};
     use leptos::prelude::use_context;
     use leptos_axum::ResponseOptions;
     use serde::Serialize;
 
     const KEY: &str = "flash";
+
+    /// Where it lies while its author signs in again.
+    const KEPT_KEY: &str = "kept";
+
+    const KEPT_WORDS: &str = "You are signed in again. What you typed is still here: send it once more.";
 
     /// Characters that a session keeps of what was typed.
     const KEPT: usize = 40_000;
@@ -132,13 +137,33 @@ mod ssr {
         if !flash.message.is_empty() || flash.secret.is_some() {
             keep(&flash).await?;
         }
+        // The page to come says what was refused; a status would only fill the browser's console.
+        if let Some(response) = use_context::<ResponseOptions>() {
+            response.set_status(StatusCode::OK);
+        }
         leptos_axum::redirect(&place);
         Ok(())
     }
 
     /// What the last form left for this page.
     pub(crate) async fn take() -> Option<Flash> {
-        session().await.ok()?.remove(KEY).await.ok().flatten()
+        let session = session().await.ok()?;
+        match session.remove(KEY).await.ok()? {
+            Some(flash) => Some(flash),
+            None => session.remove(KEPT_KEY).await.ok()?,
+        }
+    }
+
+    /// What the last form left for the sign-in page. What was typed elsewhere before the session ended is kept for
+    /// the page on which it was typed.
+    pub(crate) async fn take_at_the_door(form: &str) -> Option<Flash> {
+        let session = session().await.ok()?;
+        let flash: Flash = session.remove(KEY).await.ok()??;
+        if flash.form != form && !flash.done {
+            let kept = Flash { message: KEPT_WORDS.to_owned(), ..flash.clone() };
+            session.insert(KEPT_KEY, kept).await.ok()?;
+        }
+        Some(flash)
     }
 
     async fn keep(flash: &Flash) -> Result<(), Problem> {

@@ -1,5 +1,6 @@
 //! Parts that know nothing of requests.
 
+pub(crate) mod chain;
 pub(crate) mod field;
 pub(crate) mod frame;
 pub(crate) mod needs;

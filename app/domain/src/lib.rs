@@ -22,6 +22,7 @@ pub mod question;
 pub mod refusal;
 pub mod review;
 pub mod time;
+pub mod wait;
 pub mod words;
 
 pub use people::{ChangeId, PersonId, ProjectId};

@@ -470,6 +470,44 @@ model! {
 }
 
 model! {
+    /// One link of the chain of what a change waits for (WHY-01).
+    pub struct WaitLink {
+        /// The change that waits: the one that was asked about, or one that it waits for.
+        pub change_id: ChangeId,
+        /// Its title.
+        pub title: String,
+        /// What it waits for.
+        pub waits_for: crate::wait::WaitsFor,
+        /// The earlier request that this is about.
+        pub earlier_change_id: Option<ChangeId>,
+        /// Its title.
+        pub earlier_title: Option<String>,
+        /// Who can end the wait now; empty when nobody needs to, or nobody can.
+        pub who: Vec<Named>,
+        /// When it ends by itself; null when it never does.
+        pub until: Option<Moment>,
+        /// What happens then, in a sentence.
+        pub then: String,
+    }
+}
+
+model! {
+    /// A request of the caller that waits for somebody else.
+    pub struct MyWait {
+        /// The project.
+        pub project_id: ProjectId,
+        /// Its name.
+        pub project_name: String,
+        /// The change.
+        pub change_id: ChangeId,
+        /// Its title.
+        pub title: String,
+        /// The whole chain.
+        pub chain: Vec<WaitLink>,
+    }
+}
+
+model! {
     /// The first-come side of a change (`GET /v1/changes/{id}/request-waits`).
     pub struct Waits {
         /// Choices in which this change is the earlier one.
@@ -478,6 +516,8 @@ model! {
         pub waiting: Option<ChoiceView>,
         /// Every choice in which this change is the later one.
         pub waits_for: Vec<ChoiceView>,
+        /// Everything that it waits for now, and what that waits for in turn.
+        pub chain: Vec<WaitLink>,
     }
 }
 
@@ -778,6 +818,8 @@ model! {
     pub struct Home {
         /// What waits for the caller, across projects.
         pub needs_you: Vec<NeedsYou>,
+        /// The caller's requests that wait for others.
+        pub waiting: Vec<MyWait>,
         /// The caller's projects.
         pub projects: Vec<HomeProject>,
         /// Invitations to accept.

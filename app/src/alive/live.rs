@@ -7,19 +7,62 @@ use leptos::{
     task::spawn_local,
     wasm_bindgen::{JsCast, JsValue},
 };
-use web_sys::{EventSource, MessageEvent, js_sys};
+use web_sys::{
+    EventSource, MessageEvent,
+    js_sys::{self, Date},
+};
 
-use super::{form, on, refresh, say};
+use super::{form, on, refresh, refresh::Stuck, say, time};
 
 /// Changes come in crowds; the page is brought up to date once for each crowd.
 const TOGETHER: Duration = Duration::from_millis(150);
 /// How long to wait before listening again to a server that went away.
 const LATER: Duration = Duration::from_secs(5);
 
-/// Listens to what happens in a project, and brings the page up to date.
+/// How long the way to the server may be cut before the page says that it is stale.
+const STALE_AFTER: Duration = Duration::from_secs(10);
+
+/// Whether the page shows what is so now.
+#[derive(Clone, Copy, PartialEq)]
+enum Freshness {
+    /// Before the first word of the server.
+    Unknown,
+    Live,
+    CatchingUp,
+    /// Since when nothing came, in milliseconds of the reader's clock.
+    Stale(f64),
+}
+
+impl Freshness {
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Unknown => "fresh unknown",
+            Self::Live => "fresh live",
+            Self::CatchingUp => "fresh catching-up",
+            Self::Stale(_) => "fresh stale",
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Self::Unknown => String::new(),
+            Self::Live => "Live".to_owned(),
+            Self::CatchingUp => "Catching up".to_owned(),
+            Self::Stale(since) => format!("Stale since {}", time::of_day(since)),
+        }
+    }
+}
+
+/// Listens to what happens in a project, brings the page up to date, and says whether it is.
 #[island]
 pub(crate) fn Live(project: String) -> impl IntoView {
-    Effect::new(move |_| listen(&project));
+    let fresh = RwSignal::new(Freshness::Unknown);
+    Effect::new(move |_| listen(&project, fresh));
+    view! {
+        <p class=move || fresh.get().class() role="status">
+            {move || fresh.get().words()}
+        </p>
+    }
 }
 
 /// What happened since the page was last brought up to date.
@@ -29,27 +72,65 @@ struct Heard {
     changes: Vec<String>,
 }
 
-fn listen(project: &str) {
+fn listen(project: &str, fresh: RwSignal<Freshness>) {
     let Ok(source) = EventSource::new(&format!("/v1/projects/{project}/live")) else { return };
     let heard = Rc::new(RefCell::new(Heard::default()));
     for name in ["board", "change", "notification"] {
         let heard = Rc::clone(&heard);
-        on(&source, name, move |event| hear(&heard, &event));
+        on(&source, name, move |event| hear(&heard, changed(&event)));
     }
+    on(&source, "open", move |_| {
+        // The browser brings what was missed while it looked for the server; a new source does not.
+        if !matches!(fresh.get_untracked(), Freshness::Unknown | Freshness::Live) {
+            hear(&heard, None);
+        }
+        fresh.set(Freshness::Live);
+    });
     let project = project.to_owned();
     let closed = source.clone();
     on(&source, "error", move |_| {
+        cut(fresh);
         // The browser listens again by itself unless the server answered that there is nothing to listen to.
         if closed.ready_state() == EventSource::CLOSED {
             let project = project.clone();
-            set_timeout(move || listen(&project), LATER);
+            set_timeout(move || spawn_local(listen_again(project, fresh)), LATER);
         }
     });
 }
 
-fn hear(heard: &Rc<RefCell<Heard>>, event: &web_sys::Event) {
+/// Listens again where the page can still be seen; where it can't, its reader is shown what is there instead.
+async fn listen_again(project: String, fresh: RwSignal<Freshness>) {
+    match refresh::refresh(&here()).await {
+        Ok(()) => listen(&project, fresh),
+        Err(Stuck::Away) => {
+            set_timeout(move || spawn_local(listen_again(project, fresh)), LATER);
+        }
+        Err(Stuck::Elsewhere) => {
+            let _ = window().location().reload();
+        }
+    }
+}
+
+/// The way to the server is cut: for a moment that is nothing, after a while the page is stale.
+fn cut(fresh: RwSignal<Freshness>) {
+    if fresh.get_untracked() != Freshness::Live {
+        return;
+    }
+    fresh.set(Freshness::CatchingUp);
+    let since = Date::now();
+    set_timeout(
+        move || {
+            if fresh.get_untracked() == Freshness::CatchingUp {
+                fresh.set(Freshness::Stale(since));
+            }
+        },
+        STALE_AFTER,
+    );
+}
+
+fn hear(heard: &Rc<RefCell<Heard>>, change: Option<String>) {
     let mut now = heard.borrow_mut();
-    now.changes.extend(changed(event));
+    now.changes.extend(change);
     if !now.due {
         now.due = true;
         let heard = Rc::clone(heard);
@@ -73,15 +154,17 @@ async fn catch_up(heard: Rc<RefCell<Heard>>) {
         now.due = false;
         std::mem::take(&mut now.changes)
     };
-    let location = window().location();
-    let here =
-        format!("{}{}", location.pathname().unwrap_or_default(), location.search().unwrap_or_default());
-    if refresh::refresh(&here).await.is_ok() {
+    if refresh::refresh(&here()).await.is_ok() {
         let said: Vec<String> = changes.iter().filter_map(|change| where_it_stands(change)).collect();
         if !said.is_empty() {
             say(&said.join(". "));
         }
     }
+}
+
+fn here() -> String {
+    let location = window().location();
+    format!("{}{}", location.pathname().unwrap_or_default(), location.search().unwrap_or_default())
 }
 
 /// "Title: column", for a change that this page shows.

@@ -90,9 +90,10 @@ fn attributes(old: &Element, new: &Element) -> Result<(), JsValue> {
 fn children(old: &Element, new: &Element, islands: &mut Vec<Element>) -> Result<(), JsValue> {
     let wanted = new.child_nodes();
     let wanted: Vec<Node> = (0..wanted.length()).filter_map(|at| wanted.item(at)).collect();
+    let looks: Vec<Option<String>> = wanted.iter().map(look).collect();
     let mut at = old.first_child();
-    for node in wanted {
-        if let Some(found) = counterpart(at.as_ref(), &node) {
+    for (number, node) in wanted.iter().enumerate() {
+        if let Some(found) = counterpart(at.as_ref(), node, &looks[number..]) {
             if at.as_ref() == Some(&found) {
                 at = found.next_sibling();
             } else {
@@ -106,7 +107,7 @@ fn children(old: &Element, new: &Element, islands: &mut Vec<Element>) -> Result<
                 _ => {}
             }
         } else {
-            let fresh = document().import_node_with_deep(&node, true)?;
+            let fresh = document().import_node_with_deep(node, true)?;
             old.insert_before(&fresh, at.as_ref())?;
             if let Some(fresh) = fresh.dyn_ref::<Element>() {
                 collect(fresh, islands);
@@ -120,38 +121,48 @@ fn children(old: &Element, new: &Element, islands: &mut Vec<Element>) -> Result<
     Ok(())
 }
 
-/// What names an element among its siblings.
-fn key(element: &Element) -> Option<String> {
-    let own = element.get_attribute("data-key").or_else(|| Some(element.id()).filter(|id| !id.is_empty()));
-    if element.local_name() == "leptos-island" {
-        let props = element.get_attribute("data-props").unwrap_or_default();
-        return Some(format!("{}{props}", element.get_attribute("data-component").unwrap_or_default()));
+/// What tells an element from its siblings: its key, or what it is for.
+fn look(node: &Node) -> Option<String> {
+    let element = node.dyn_ref::<Element>()?;
+    let of = |name: &str| element.get_attribute(name);
+    let tag = element.local_name();
+    if tag == "leptos-island" {
+        return Some(format!("{tag} {:?} {:?}", of("data-component"), of("data-props")));
     }
-    own
+    let own = of("data-key").or_else(|| of("id").filter(|id| !id.is_empty()));
+    Some(match own {
+        Some(own) => format!("{tag} {own}"),
+        None => format!("{tag} . {:?} {:?} {:?}", of("class"), of("aria-labelledby"), of("aria-label")),
+    })
 }
 
-/// The old node that becomes the new one: of the same key anywhere among the siblings, else the next of its kind.
-fn counterpart(at: Option<&Node>, node: &Node) -> Option<Node> {
+/// Whether it has a name of its own, which no other element may take.
+fn is_named(element: &Element) -> bool {
+    element.local_name() == "leptos-island"
+        || element.has_attribute("data-key")
+        || element.get_attribute("id").is_some_and(|id| !id.is_empty())
+}
+
+/// The old node that becomes the new one: one that looks the same anywhere among the siblings, else the next of its
+/// kind, unless that one looks like something that is wanted later.
+fn counterpart(at: Option<&Node>, node: &Node, looks: &[Option<String>]) -> Option<Node> {
     let Some(wanted) = node.dyn_ref::<Element>() else {
         return at.filter(|at| at.node_type() == node.node_type()).cloned();
     };
-    let wanted_key = key(wanted);
-    if wanted_key.is_some() {
-        let mut each = at.cloned();
-        while let Some(candidate) = each {
-            if let Some(element) = candidate.dyn_ref::<Element>()
-                && element.tag_name() == wanted.tag_name()
-                && key(element) == wanted_key
-            {
-                return Some(candidate);
-            }
-            each = candidate.next_sibling();
+    let mut each = at.cloned();
+    while let Some(candidate) = each {
+        if look(&candidate) == looks[0] {
+            return Some(candidate);
         }
+        each = candidate.next_sibling();
+    }
+    if is_named(wanted) {
         return None;
     }
     at.filter(|at| {
-        at.dyn_ref::<Element>()
-            .is_some_and(|element| element.tag_name() == wanted.tag_name() && key(element).is_none())
+        at.dyn_ref::<Element>().is_some_and(|element| {
+            element.tag_name() == wanted.tag_name() && !is_named(element) && !looks.contains(&look(at))
+        })
     })
     .cloned()
 }

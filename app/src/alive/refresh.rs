@@ -5,13 +5,29 @@ use leptos::{
     wasm_bindgen::{JsCast, JsValue},
 };
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, DomParser, Element, Headers, RequestInit, Response, SupportedType, js_sys};
+use web_sys::{
+    Document, DomParser, Element, FocusOptions, Headers, HtmlElement, HtmlInputElement, HtmlTextAreaElement, RequestInit,
+    Response, SupportedType, js_sys,
+};
 
 use super::{morph, time};
 
-/// Loads a state of this page and puts it in place of the one that shows. An error when there is no such page: then
-/// it is better to go there.
-pub(super) async fn refresh(place: &str) -> Result<(), JsValue> {
+/// Why a page could not be brought up to date.
+pub(super) enum Stuck {
+    /// The server does not answer, or not now; what shows stays.
+    Away,
+    /// It answers with another page, or with none for this reader: it is better to go there.
+    Elsewhere,
+}
+
+impl From<JsValue> for Stuck {
+    fn from(_: JsValue) -> Self {
+        Self::Away
+    }
+}
+
+/// Loads a state of this page and puts it in place of the one that shows.
+pub(super) async fn refresh(place: &str) -> Result<(), Stuck> {
     let headers = Headers::new()?;
     headers.set("accept", "text/html")?;
     let request = RequestInit::new();
@@ -19,8 +35,11 @@ pub(super) async fn refresh(place: &str) -> Result<(), JsValue> {
     let place = place.split_once('#').map_or(place, |(page, _)| page);
     let response = JsFuture::from(window().fetch_with_str_and_init(place, &request)).await?;
     let response: Response = response.unchecked_into();
+    if response.status() >= 500 {
+        return Err(Stuck::Away);
+    }
     if response.redirected() || !response.ok() {
-        return Err(JsValue::NULL);
+        return Err(Stuck::Elsewhere);
     }
     let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
     let fresh = DomParser::new()?.parse_from_string(&text, SupportedType::TextHtml)?;
@@ -34,6 +53,7 @@ pub(super) async fn refresh(place: &str) -> Result<(), JsValue> {
 
 fn put(fresh: &Document) -> Result<(), JsValue> {
     let mut islands = Vec::new();
+    let focus = Focus::now();
     let new = fresh.query_selector("#content")?.ok_or(JsValue::NULL)?;
     let old = document().query_selector("#content")?.ok_or(JsValue::NULL)?;
     morph::morph(&old, &new, &mut islands)?;
@@ -41,11 +61,48 @@ fn put(fresh: &Document) -> Result<(), JsValue> {
         morph::morph(&old, &new, &mut islands)?;
     }
     document().set_title(&fresh.title());
+    focus.restore();
     for island in islands {
         wake(&island)?;
     }
     time::localise();
     Ok(())
+}
+
+/// What the reader is at. Moving an element takes the focus away from what is inside it.
+struct Focus {
+    at: Option<HtmlElement>,
+    selection: Option<(u32, u32)>,
+}
+
+impl Focus {
+    fn now() -> Self {
+        let at: Option<HtmlElement> = document().active_element().and_then(|at| at.dyn_into().ok());
+        let selection = at.as_ref().and_then(|at| {
+            if let Some(area) = at.dyn_ref::<HtmlTextAreaElement>() {
+                return Some((area.selection_start().ok()??, area.selection_end().ok()??));
+            }
+            let input = at.dyn_ref::<HtmlInputElement>()?;
+            Some((input.selection_start().ok()??, input.selection_end().ok()??))
+        });
+        Self { at, selection }
+    }
+
+    fn restore(&self) {
+        let Some(at) = self.at.as_ref().filter(|at| at.is_connected()) else { return };
+        if document().active_element().as_ref() == Some(at.as_ref()) {
+            return;
+        }
+        let quietly = FocusOptions::new();
+        quietly.set_prevent_scroll(true);
+        let _ = at.focus_with_options(&quietly);
+        let Some((from, to)) = self.selection else { return };
+        if let Some(area) = at.dyn_ref::<HtmlTextAreaElement>() {
+            let _ = area.set_selection_range(from, to);
+        } else if let Some(input) = at.dyn_ref::<HtmlInputElement>() {
+            let _ = input.set_selection_range(from, to);
+        }
+    }
 }
 
 /// Wakes an island that came with the new state, as the page's script does at the start.

@@ -35,6 +35,12 @@ pub(super) fn localise() {
     }
 }
 
+/// A moment of the reader's own clock, as the time of day.
+pub(super) fn of_day(millis: f64) -> String {
+    let language = window().navigator().language().unwrap_or_else(|| "en".to_owned());
+    text(&Date::new(&JsValue::from_f64(millis)), &language, &[("hour", "2-digit"), ("minute", "2-digit")])
+}
+
 fn text(date: &Date, language: &str, wanted: &[(&str, &str)]) -> String {
     let options = Object::new();
     for (name, value) in wanted {

@@ -1,6 +1,6 @@
 //! Decisions of an owner or admin about something built or stopped, and the way to end a request.
 
-use domain::pages::ChangeView;
+use domain::{PersonId, pages::ChangeView};
 use leptos::prelude::*;
 
 use super::{
@@ -123,25 +123,24 @@ fn Built(change: ChangeView) -> impl IntoView {
     })
 }
 
-/// The way to end a request, apart from everything else.
+/// The way to end a request, apart from everything else. One's own is withdrawn, another person's is cancelled (WEB-06).
 #[component]
-pub(crate) fn End(change: ChangeView) -> impl IntoView {
+pub(crate) fn End(change: ChangeView, reader: PersonId) -> impl IntoView {
     let asked = change.clarification.is_some() && may(&change, "answer");
-    let (word, text) = if may(&change, "withdraw") && !asked {
+    if asked || !may(&change, "cancel") {
+        return ().into_any();
+    }
+    let (word, text) = if change.requested_by.user_id == reader {
         ("Withdraw request", "It ends now, and nothing is built. You can send it again at any time.")
-    } else if may(&change, "cancel") && !asked {
+    } else {
         (
             "Cancel request",
             "It ends now, whatever is being done about it. What was built so far is not shipped.",
         )
-    } else {
-        return ().into_any();
     };
-    let withdraw = word == "Withdraw request" && change.status == domain::change::Status::NeedsInput;
-    let action = if withdraw { "/api/withdraw_request" } else { to::<CancelRequest>() };
     view! {
         <section class="end-request" aria-label=word>
-            <Form name="cancel" action>
+            <Form name="cancel" action={to::<CancelRequest>()}>
                 <Hidden name="change" value=change.id.to_string() />
                 <button class="button">{word}</button>
             </Form>

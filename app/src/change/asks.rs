@@ -7,6 +7,7 @@ use super::{act::Decide, brief::Brief, may, review::Review};
 use crate::{
     first_come::{ChoiceCard, WaitingCard},
     question::QuestionSheet,
+    ui::chain::Chain,
 };
 
 #[component]
@@ -33,8 +34,23 @@ pub(crate) fn Asks(page: ChangePage, reader: PersonId) -> impl IntoView {
             .clone()
             .map(|asked| view! { <QuestionSheet change=change.clone() asked /> })}
         <Standing page=page.clone() />
+        <Why page=page.clone() />
         <Brief page />
     }
+}
+
+/// The whole chain of a wait, where one sentence does not say it all.
+#[component]
+fn Why(page: ChangePage) -> impl IntoView {
+    let waits = matches!(page.change.status, Status::AwaitingChoice | Status::Queued);
+    (waits && !page.waits.chain.is_empty()).then(|| {
+        view! {
+            <section class="sheet" aria-labelledby="why">
+                <h2 id="why">"Why it waits"</h2>
+                <Chain links=page.waits.chain of=page.change.id />
+            </section>
+        }
+    })
 }
 
 /// A sheet for the states that are neither a question nor a choice.

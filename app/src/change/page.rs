@@ -34,12 +34,12 @@ pub(crate) fn ChangePage() -> impl IntoView {
                 <Steps change=change.clone() />
                 <div class="with-aside">
                     <div class="column">
-                        <Asks page=page.clone() reader />
+                        <Asks page=page.clone() reader=reader.clone() />
                         <Plan change=change.clone() project=page.project.clone() />
                         <Answers page=page.clone() />
                         <Compared page=page.clone() />
                         <Receipts receipts=page.receipts.clone() />
-                        <End change=change.clone() />
+                        <End change=change.clone() reader />
                     </div>
                     <aside class="column" aria-label="About this request">
                         <Facts page=page.clone() />

@@ -1,12 +1,13 @@
 //! The home page.
 
-use domain::pages::{Home, HomeProject, InvitationView};
+use domain::pages::{Home, HomeProject, InvitationView, MyWait};
 use leptos::prelude::*;
 
 use super::server_fns::{AcceptInvitation, load_home};
 use crate::{
     at, page,
     ui::{
+        chain::Chain,
         field::{Form, Hidden, to},
         frame::Page,
         needs::Needs,
@@ -31,6 +32,7 @@ pub(crate) fn HomePage() -> impl IntoView {
                 <Invitations invitations=home.invitations />
                 {(!home.needs_you.is_empty())
                     .then(|| view! { <Needs items=home.needs_you with_project=true /> })}
+                <Waiting waiting=home.waiting />
                 <Projects projects=home.projects />
             </Page>
         }
@@ -65,6 +67,37 @@ fn Invitations(invitations: Vec<InvitationView>) -> impl IntoView {
             }
         })
         .collect_view()
+}
+
+/// The reader's own requests that wait for others, each with the reason.
+#[component]
+fn Waiting(waiting: Vec<MyWait>) -> impl IntoView {
+    (!waiting.is_empty()).then(|| {
+        view! {
+            <section aria-labelledby="waiting">
+                <h2 id="waiting">"Your requests that wait for others"</h2>
+                <ul class="rows">
+                    {waiting
+                        .into_iter()
+                        .map(|mine| {
+                            view! {
+                                <li class="waits" data-key=format!("waits-{}", mine.change_id)>
+                                    <p>
+                                        <a class="said row-name" href=at::change(&mine.change_id) dir="auto">
+                                            {mine.title}
+                                        </a>
+                                        " "
+                                        <bdi class="soft">{mine.project_name}</bdi>
+                                    </p>
+                                    <Chain links=mine.chain of=mine.change_id.clone() />
+                                </li>
+                            }
+                        })
+                        .collect_view()}
+                </ul>
+            </section>
+        }
+    })
 }
 
 #[component]

@@ -79,7 +79,7 @@ pub(crate) async fn sign_out() -> Result<(), Problem> {
 #[server(endpoint = "page/sign_in")]
 pub(crate) async fn load_sign_in() -> Result<SignInView, Problem> {
     let shows_link = use_context::<crate::session::Doors>().unwrap_or_default().shows_link;
-    Ok(SignInView { flash: crate::flash::take().await, shows_link })
+    Ok(SignInView { flash: crate::flash::take_at_the_door("sign-in").await, shows_link })
 }
 
 /// The address of an open link, without using it up: a mail scanner that follows it signs nobody in (SEC-01).

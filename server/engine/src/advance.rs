@@ -65,7 +65,7 @@ impl Engine {
         let decided = decide(was.clone(), now)?;
         self.save(&mut tx, &was, decided, now).await?;
         let done = self.finish(tx, claimed).await?;
-        self.stir(&change.project, Some(&change.id));
+        self.stir(&change.project);
         Ok(done)
     }
 
@@ -126,7 +126,7 @@ impl Engine {
         let decided = spent.assessed(outcome, now)?;
         self.save(&mut tx, &was, decided, now).await?;
         let done = self.finish(tx, claimed).await?;
-        self.stir(&change.project, Some(&change.id));
+        self.stir(&change.project);
         Ok(done)
     }
 
@@ -173,7 +173,7 @@ impl Engine {
         let earlier = store::change::admitted_before(&mut tx, &planned).await?;
         store::change::insert_scope_receipt(&mut tx, &planned.id, now, &earlier).await?;
         let done = self.finish(tx, claimed).await?;
-        self.stir(&change.project, Some(&change.id));
+        self.stir(&change.project);
         Ok(done)
     }
 

@@ -130,7 +130,7 @@ impl Engine {
         let change = store::change::load_listed(&mut tx, &decided.change.id).await?;
         let answer = view::change(&mut tx, by, role, change.ok_or(EngineError::NotFound)?, now).await?;
         tx.commit().await?;
-        self.stir(project_id, Some(&answer.id));
+        self.stir(project_id);
         Ok(answer)
     }
 
@@ -294,7 +294,7 @@ impl Engine {
         let view = view::change(&mut tx, by, role, listed, now).await?;
         tx.commit().await?;
         if !repeated {
-            self.stir(&change.project, Some(id));
+            self.stir(&change.project);
         }
         Ok(ChangeAnswer { repeated, change: view })
     }

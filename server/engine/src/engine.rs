@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use domain::{
-    ChangeId, Moment, PersonId, ProjectId, Refusal,
+    Moment, PersonId, ProjectId, Refusal,
     people::Role,
     permission::{Action, may},
 };
@@ -34,10 +34,10 @@ pub struct Options {
 /// A hint that something changed; the rows are the truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stirred {
-    /// In which project.
-    pub project: ProjectId,
-    /// Which change, when it is about one.
-    pub change: Option<ChangeId>,
+    /// In which project; `None` when it may be any.
+    pub project: Option<ProjectId>,
+    /// Whether this process did it.
+    pub here: bool,
 }
 
 /// Proof that a person passed the gate (ACC-05). Made only by `Engine::enter`.
@@ -179,15 +179,18 @@ impl Engine {
         Ok(())
     }
 
-    /// Hints about what changes, in this process.
+    /// Hints about what changes; those of other processes come where `follow` runs.
     #[must_use]
     pub fn watch(&self) -> broadcast::Receiver<Stirred> {
         self.inner.stirred.subscribe()
     }
 
-    /// Tells readers and the pool of this process that something changed.
-    pub(crate) fn stir(&self, project: &ProjectId, change: Option<&ChangeId>) {
-        let hint = Stirred { project: project.clone(), change: change.cloned() };
+    /// Tells readers and the pool that something changed.
+    pub(crate) fn stir(&self, project: &ProjectId) {
+        self.pass_on(Stirred { project: Some(project.clone()), here: true });
+    }
+
+    pub(crate) fn pass_on(&self, hint: Stirred) {
         if self.inner.stirred.send(hint).is_err() {
             tracing::trace!("nobody watches");
         }

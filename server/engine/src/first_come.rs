@@ -70,7 +70,7 @@ impl Engine {
         let listed = store::change::load_listed(&mut tx, later).await?.ok_or(EngineError::NotFound)?;
         let view = view::change(&mut tx, by, role, listed, now).await?;
         tx.commit().await?;
-        self.stir(&change.project, Some(later));
+        self.stir(&change.project);
         Ok(ChangeAnswer { repeated: settled == 0, change: view })
     }
 

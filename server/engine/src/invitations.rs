@@ -71,7 +71,7 @@ impl Engine {
             self.tell_invited(&mut tx, by, &view, now).await?;
         }
         tx.commit().await?;
-        self.stir(project_id, None);
+        self.stir(project_id);
         Ok(view)
     }
 
@@ -129,7 +129,7 @@ impl Engine {
         project::resolve_subject(&mut tx, id.as_str(), now).await?;
         mail::withdraw(&mut tx, &mail_of(id)).await?;
         tx.commit().await?;
-        self.stir(project_id, None);
+        self.stir(project_id);
         Ok(())
     }
 
@@ -172,7 +172,7 @@ impl Engine {
         invitation::accept(&mut tx, id, &by.id).await?;
         project::resolve_subject(&mut tx, id.as_str(), now).await?;
         tx.commit().await?;
-        self.stir(&project_id, None);
+        self.stir(&project_id);
         Ok(Accepted { project_id, role, repeated: false })
     }
 }

@@ -52,7 +52,7 @@ impl Engine {
         }
         let member = member::list(&mut tx, id).await?.into_iter().find(|member| member.user_id == *person);
         tx.commit().await?;
-        self.stir(id, None);
+        self.stir(id);
         member.ok_or(EngineError::NotFound)
     }
 
@@ -85,7 +85,7 @@ impl Engine {
         }
         member::delete(&mut tx, id, person).await?;
         tx.commit().await?;
-        self.stir(id, None);
+        self.stir(id);
         Ok(())
     }
 

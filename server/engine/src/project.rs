@@ -162,7 +162,7 @@ impl Engine {
         let row = merged(current, &edit, &checked);
         project::update(&mut tx, &row).await?;
         tx.commit().await?;
-        self.stir(id, None);
+        self.stir(id);
         Ok(view(row, role))
     }
 
@@ -176,7 +176,7 @@ impl Engine {
         allowed(&mut tx, id, by, Action::DeleteProject).await?;
         project::delete(&mut tx, id).await?;
         tx.commit().await?;
-        self.stir(id, None);
+        self.stir(id);
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! What pages show: read models, always from a person.
 
 mod board;
+mod chain;
 mod change;
 mod needs;
 
@@ -100,12 +101,13 @@ impl Engine {
         let invitations = self.my_invitations(by).await?;
         let mut tx = self.inner.db.read().await?;
         let needs_you = needs::needs(&mut tx, by).await?;
+        let waiting = needs::waiting(&mut tx, by).await?;
         let mut projects = Vec::new();
         for (id, name, role, archived, open) in store::board::projects_of(&mut tx, &by.id).await? {
             let role: Role = project::parse_role(&id, &role)?;
             projects.push(HomeProject { id: ProjectId(id), name, role, archived, open });
         }
-        Ok(Home { needs_you, projects, invitations })
+        Ok(Home { needs_you, waiting, projects, invitations })
     }
 
     /// Up to three requests like a goal that is being typed; no model but the embedder is asked (WEB-04).

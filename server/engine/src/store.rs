@@ -5,6 +5,7 @@ pub mod board;
 pub mod change;
 pub mod choice;
 pub mod event;
+pub mod hint;
 pub mod invitation;
 pub mod job;
 pub mod mail;
@@ -56,7 +57,6 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// A row that holds what it never should.
     /// A row that holds what it never should.
     pub(crate) fn inconsistent(table: &'static str, id: &str, what: impl std::fmt::Display) -> Self {
         Self::Inconsistent { table, id: id.to_owned(), what: what.to_string() }

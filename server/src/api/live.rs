@@ -1,14 +1,14 @@
 //! What happens in a project, as server-sent events. Source: BRD-06, MEM-06.
 
-use std::{convert::Infallible, time::Duration};
+use std::{collections::VecDeque, convert::Infallible, time::Duration};
 
 use axum::{
     extract::State,
     http::HeaderMap,
     response::sse::{Event, KeepAlive, Sse},
 };
-use domain::{ChangeId, Moment, ProjectId};
-use engine::{ChangeFilter, Engine, Paging, Stirred};
+use domain::ProjectId;
+use engine::{Engine, Stirred};
 use futures::{Stream, stream};
 use serde_json::json;
 use tokio::sync::{
@@ -30,8 +30,9 @@ pub(super) fn routes() -> OpenApiRouter<Api> {
     OpenApiRouter::new().routes(routes!(live))
 }
 
-/// Events `board`, `change` (`{changeId}`) and `notification` (`{unread}`). `Last-Event-ID` tells what was missed. The
-/// stream ends when the caller may no longer see the project.
+/// Events `board`, `change` (`{changeId}`) and `notification` (`{unread}`). The id of an event is the number of the last
+/// thing that happened; sent back as `Last-Event-ID`, it brings what was missed. The stream ends when the caller may no
+/// longer see the project.
 #[utoipa::path(get, path = "/v1/projects/{id}/live", tag = "projects",
     params(("id" = String, Path), ("Last-Event-ID" = Option<String>, Header)),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = "default", body = ErrorBody)))]
@@ -39,8 +40,8 @@ async fn live(
     State(api): State<Api>, Caller(by): Caller, At(project): At<ProjectId>, headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let hints = api.engine.watch();
-    api.engine.role_in(&by, &project).await?;
-    let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok()).map(Moment);
+    let seen: Option<i64> = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let now = api.engine.news(&by, &project, i64::MAX).await?.seq;
     let unread = api.engine.unread_notifications(&by).await?;
     let mut watcher = Watcher {
         engine: api.engine,
@@ -48,11 +49,13 @@ async fn live(
         hints,
         by,
         project,
+        seq: seen.map_or(now, |seen| seen.min(now)),
         unread,
-        ready: vec![Event::default().comment("live")],
+        ready: VecDeque::from([Event::default().comment("live")]),
     };
-    if let Some(seen) = seen {
-        watcher.catch_up(seen).await?;
+    if seen.is_some() {
+        watcher.tell_unread();
+        watcher.look(true).await?;
     }
     let events = stream::unfold(watcher, |mut watcher| async move {
         let event = watcher.next().await?;
@@ -67,15 +70,17 @@ struct Watcher {
     hints: broadcast::Receiver<Stirred>,
     by: engine::Caller,
     project: ProjectId,
+    /// The last event that the reader was told of.
+    seq: i64,
     unread: i64,
-    /// Events to send, the last first.
-    ready: Vec<Event>,
+    /// Events to send.
+    ready: VecDeque<Event>,
 }
 
 /// What woke a watcher.
 enum Woken {
-    Stirred(Stirred),
-    Missed,
+    /// Something changed, perhaps here.
+    Stirred,
     Silence,
     Stop,
 }
@@ -84,18 +89,17 @@ impl Watcher {
     /// The next event; `None` ends the stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if let Some(event) = self.ready.pop() {
+            if let Some(event) = self.ready.pop_front() {
                 return Some(event);
             }
-            let woken = self.wake().await;
-            if matches!(woken, Woken::Stop) || !self.may_still_see().await {
-                return None;
-            }
-            match woken {
-                Woken::Stirred(hint) if hint.project == self.project => self.tell(hint.change.as_ref()),
-                Woken::Missed => self.tell(None),
-                Woken::Stirred(_) | Woken::Silence | Woken::Stop => {}
-            }
+            let stirred = match self.wake().await {
+                Woken::Stirred => true,
+                Woken::Silence => false,
+                Woken::Stop => return None,
+            };
+            // Approval and role are read anew (ACC-05, MEM-06).
+            self.by = self.engine.enter(&self.by.id).await.ok()?;
+            self.look(stirred).await.ok()?;
             self.count().await;
         }
     }
@@ -106,8 +110,10 @@ impl Watcher {
         }
         tokio::select! {
             hint = self.hints.recv() => match hint {
-                Ok(hint) => Woken::Stirred(hint),
-                Err(RecvError::Lagged(_)) => Woken::Missed,
+                Ok(hint) if hint.project.as_ref().is_none_or(|project| *project == self.project) => Woken::Stirred,
+                // What is done elsewhere may have brought a notice.
+                Ok(_) => Woken::Silence,
+                Err(RecvError::Lagged(_)) => Woken::Stirred,
                 Err(RecvError::Closed) => Woken::Stop,
             },
             _ = self.stop.changed() => Woken::Stop,
@@ -115,22 +121,27 @@ impl Watcher {
         }
     }
 
-    /// Approval and role are read anew (ACC-05, MEM-06).
-    async fn may_still_see(&mut self) -> bool {
-        let Ok(by) = self.engine.enter(&self.by.id).await else { return false };
-        self.by = by;
-        self.engine.role_in(&self.by, &self.project).await.is_ok()
-    }
-
-    fn event(&self, name: &str, data: &serde_json::Value) -> Event {
-        Event::default().id(self.engine.now().0.to_string()).event(name).data(data.to_string())
-    }
-
-    fn tell(&mut self, change: Option<&ChangeId>) {
-        self.ready.push(self.event("board", &json!({ "projectId": self.project })));
-        if let Some(change) = change {
-            self.ready.push(self.event("change", &json!({ "changeId": change })));
+    /// Tells what happened since the last look; when something stirred, also if no event says so.
+    async fn look(&mut self, stirred: bool) -> Result<(), engine::EngineError> {
+        let news = self.engine.news(&self.by, &self.project, self.seq).await?;
+        let happened = news.seq > self.seq;
+        self.seq = news.seq;
+        if happened || stirred {
+            self.tell("board", &json!({ "projectId": self.project }));
         }
+        for change in news.changes {
+            self.tell("change", &json!({ "changeId": change }));
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, name: &str, data: &serde_json::Value) {
+        let event = Event::default().id(self.seq.to_string()).event(name).data(data.to_string());
+        self.ready.push_back(event);
+    }
+
+    fn tell_unread(&mut self) {
+        self.tell("notification", &json!({ "unread": self.unread }));
     }
 
     async fn count(&mut self) {
@@ -138,19 +149,7 @@ impl Watcher {
             && unread != self.unread
         {
             self.unread = unread;
-            self.ready.push(self.event("notification", &json!({ "unread": unread })));
+            self.tell_unread();
         }
-    }
-
-    /// What happened since an event that the caller saw last.
-    async fn catch_up(&mut self, seen: Moment) -> Result<(), Failure> {
-        let paging = Paging { limit: 100, cursor: None };
-        let newest = self.engine.changes(&self.by, &self.project, &ChangeFilter::default(), &paging).await?;
-        self.ready.push(self.event("notification", &json!({ "unread": self.unread })));
-        self.tell(None);
-        for change in newest.items.iter().filter(|change| change.updated_at > seen) {
-            self.ready.push(self.event("change", &json!({ "changeId": change.id })));
-        }
-        Ok(())
     }
 }

@@ -74,7 +74,7 @@ impl Serve {
             }
         };
         tokio::select! {
-            (served, ()) = async { tokio::join!(serving, working) } => served?,
+            (served, (), ()) = async { tokio::join!(serving, working, engine.follow(ending.clone())) } => served?,
             () = overdue(ending.clone()) => {
                 tracing::warn!("a request or a job did not end in time; a job is taken over by the next process");
             }

@@ -130,7 +130,8 @@ impl Engine {
                 .find(|view| view.state == ChoiceState::ApplyTheirs && !view.earlier_status.is_terminal())
         };
         let waiting = if change.status().is_terminal() { None } else { open.or_else(queued).cloned() };
-        Ok(Waits { asked, waiting, waits_for })
+        let chain = super::chain::chain(tx, change).await?;
+        Ok(Waits { asked, waiting, waits_for, chain })
     }
 }
 

@@ -1,12 +1,15 @@
 //! What waits for one person, across projects (WHY-03).
 
-use domain::{ChangeId, Moment, ProjectId, change::Stage, first_come::CHOOSE_WITHIN, pages::NeedsYou};
+use domain::{ChangeId, Moment, ProjectId, change::Stage, first_come::CHOOSE_WITHIN, pages::{MyWait, NeedsYou}};
 
 use crate::{
     engine::Caller,
     error::Outcome,
-    store::{Tx, board, choice, from_json},
+    store::{self, Tx, board, choice, from_json},
 };
+
+/// Waiting requests that the home page lists.
+const MY_WAITS: i64 = 20;
 
 /// Open questions, choices and reviews of a caller; what ends by itself first comes first, reviews last.
 pub(super) async fn needs(tx: &mut Tx, by: &Caller) -> Outcome<Vec<NeedsYou>> {
@@ -52,4 +55,20 @@ pub(super) async fn needs(tx: &mut Tx, by: &Caller) -> Outcome<Vec<NeedsYou>> {
         });
     }
     Ok(needs)
+}
+
+/// The caller's requests that wait for somebody else, longest first, each with its chain (WHY-01).
+pub(super) async fn waiting(tx: &mut Tx, by: &Caller) -> Outcome<Vec<MyWait>> {
+    let mut waiting = Vec::new();
+    for (project_name, change) in store::change::waiting_of(tx, &by.id, MY_WAITS).await? {
+        let chain = super::chain::chain(tx, &change).await?;
+        waiting.push(MyWait {
+            project_id: change.project.clone(),
+            project_name,
+            title: change.title(),
+            change_id: change.id,
+            chain,
+        });
+    }
+    Ok(waiting)
 }

@@ -299,6 +299,34 @@ async fn targets_before(
         .collect()
 }
 
+/// The requests of a person that wait for somebody else, in projects that the person still sees, longest first, with
+/// the project's name.
+pub async fn waiting_of(tx: &mut Tx, person: &PersonId, limit: i64) -> Stored<Vec<(String, Change)>> {
+    #[derive(sqlx::FromRow)]
+    struct Row {
+        #[sqlx(flatten)]
+        change: ChangeRow,
+        project_name: String,
+    }
+    let rows = all!(
+        tx,
+        Row,
+        concat!(
+            "SELECT ",
+            columns!(),
+            ", project.name AS project_name FROM change JOIN project ON project.id = change.project_id
+             JOIN member ON member.project_id = change.project_id AND member.person_id = change.requester_id
+             WHERE change.requester_id = $1
+               AND change.status IN ('proposed', 'awaiting_choice', 'queued', 'budget_blocked', 'blocked',
+                   'awaiting_approval')
+             ORDER BY change.updated_at, change.id LIMIT $2"
+        ),
+        person.as_str(),
+        limit
+    )?;
+    rows.into_iter().map(|row| Ok((row.project_name, Change::try_from(row.change)?))).collect()
+}
+
 /// Every unreleased change with a lower admission order, lowest first (CMP-02).
 pub async fn admitted_before(tx: &mut Tx, change: &Change) -> Stored<Vec<ChangeId>> {
     let rows: Vec<(String,)> = all!(

@@ -2,7 +2,7 @@
 
 use domain::{ChangeId, Moment, PersonId, ProjectId, effect::EventKind};
 
-use super::{Stored, Tx, all, execute, one};
+use super::{Stored, Tx, all, execute, maybe, one};
 
 #[derive(sqlx::FromRow)]
 pub struct EventRow {
@@ -54,6 +54,29 @@ pub async fn list(tx: &mut Tx, change: &ChangeId, after: i64, limit: i64) -> Sto
          FROM event LEFT JOIN person ON person.id = event.actor_id
          WHERE event.change_id = $1 AND event.seq > $2 ORDER BY event.seq LIMIT $3",
         change.as_str(),
+        after,
+        limit
+    )
+}
+
+/// The number of a project's last event.
+pub async fn last(tx: &mut Tx, project: &ProjectId) -> Stored<i64> {
+    let row: Option<(i64,)> =
+        maybe!(tx, (i64,), "SELECT events FROM project WHERE id = $1", project.as_str())?;
+    Ok(row.map_or(0, |(seq,)| seq))
+}
+
+/// The changes that a project's events after a number are about, each once, the latest last.
+pub async fn changes_since(
+    tx: &mut Tx, project: &ProjectId, after: i64, limit: i64,
+) -> Stored<Vec<(String, i64)>> {
+    all!(
+        tx,
+        (String, i64),
+        "SELECT change_id, MAX(seq) AS latest FROM event
+         WHERE project_id = $1 AND seq > $2 AND change_id IS NOT NULL
+         GROUP BY change_id ORDER BY latest LIMIT $3",
+        project.as_str(),
         after,
         limit
     )
