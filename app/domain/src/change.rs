@@ -8,6 +8,7 @@ mod build;
 mod clarify;
 mod compared;
 mod end;
+mod join;
 mod outcome;
 mod send;
 mod status;
@@ -18,6 +19,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 
 pub use build::{Candidate, CandidateState, Check};
+pub use join::{UNDO_WITHIN, may_join, may_undo_join};
 pub use outcome::outcome_line;
 pub use send::{MAX_CRITERIA, MAX_CRITERION, MAX_GOAL, NewChange, goal_of};
 pub use status::{Outcome, Status};

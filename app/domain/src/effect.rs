@@ -74,6 +74,16 @@ pub enum EventKind {
     BudgetRaised,
     /// `change.reminded`
     Reminded,
+    /// `change.joined`
+    Joined,
+    /// `change.join_undone`
+    JoinUndone,
+    /// `change.co_requester.added`
+    CoRequesterAdded,
+    /// `change.co_requester.left`
+    CoRequesterLeft,
+    /// `change.rolled_back`
+    RolledBack,
 }
 
 impl EventKind {
@@ -110,6 +120,11 @@ impl EventKind {
             Self::Retried => "change.retried",
             Self::BudgetRaised => "change.budget.raised",
             Self::Reminded => "change.reminded",
+            Self::Joined => "change.joined",
+            Self::JoinUndone => "change.join_undone",
+            Self::CoRequesterAdded => "change.co_requester.added",
+            Self::CoRequesterLeft => "change.co_requester.left",
+            Self::RolledBack => "change.rolled_back",
         }
     }
 }
@@ -154,7 +169,7 @@ pub enum Effect {
     WakeWaiting,
     /// Draw the next place of the project's admission order for this change (CMP-01).
     Admit,
-    /// Count a new canonical generation with this candidate (BLD-04).
+    /// Count a new canonical generation with this candidate, and note what it was made of (BLD-04, BLD-09).
     Promote,
 }
 

@@ -319,6 +319,8 @@ model! {
         pub winner_change_id: Option<ChangeId>,
         /// Who asked.
         pub requested_by: Requester,
+        /// Who asks for it too: the authors of requests that joined it.
+        pub co_requesters: Vec<Named>,
         /// When.
         pub requested_at: Moment,
         /// When it last changed.
@@ -351,8 +353,9 @@ model! {
         pub ended_reason: Option<String>,
         /// The outcome line of WEB-05; null while there is nothing to say.
         pub outcome_line: Option<String>,
-        /// What the caller may do now: answer, withdraw, `proceed_anyway`, cancel, include, decline, choose, build,
-        /// approve, reject, retry, dismiss, budget. `choose` is on the later change, for the one who asked first.
+        /// What the caller may do now: answer, withdraw, `proceed_anyway`, join, `undo_join`, cancel, include, decline,
+        /// choose, build, approve, reject, promote, retry, dismiss, budget. `choose` is on the later change, for the
+        /// one who asked first; lists leave out the two about joining.
         pub allowed: Vec<String>,
     }
 }

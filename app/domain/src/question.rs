@@ -157,6 +157,8 @@ pub enum Reply {
     ProceedAnyway,
     /// "Withdraw request".
     Withdraw,
+    /// "Join that request" (JOI-01).
+    Join,
 }
 
 /// Checks answers against the open question; what is blank counts as not answered.

@@ -1,13 +1,22 @@
 //! What can or must be done about a request now, by this reader or by somebody else. Every wait names who can end it.
 
-use domain::{PersonId, change::Status, first_come::ChoiceState, pages::ChangePage};
+use domain::{
+    PersonId,
+    change::{Outcome, Status},
+    first_come::ChoiceState,
+    pages::{ChangePage, ChangeView},
+};
 use leptos::prelude::*;
 
-use super::{act::Decide, brief::Brief, may, review::Review};
+use super::{act::Decide, brief::Brief, may, review::Review, server_fns::UndoJoin};
 use crate::{
+    at,
     first_come::{ChoiceCard, WaitingCard},
     question::QuestionSheet,
-    ui::chain::Chain,
+    ui::{
+        chain::Chain,
+        field::{Form, Hidden, to},
+    },
 };
 
 #[component]
@@ -78,6 +87,9 @@ fn Standing(page: ChangePage) -> impl IntoView {
         Status::Verifying => wait("It is built and being checked."),
         Status::Promoting | Status::Releasing => wait("It is being shipped."),
         Status::Failed => ended(&format!("It could not be built: {reason}")),
+        Status::Cancelled if change.outcome == Some(Outcome::Joined) => {
+            view! { <Joined change /> }.into_any()
+        }
         Status::Cancelled => ended(&reason),
         Status::NeedsInput
         | Status::AwaitingChoice
@@ -86,6 +98,32 @@ fn Standing(page: ChangePage) -> impl IntoView {
         | Status::Completed
         | Status::Declined
         | Status::NotSelected => ().into_any(),
+    }
+}
+
+/// A request that joined another one, with the way back while there is one (JOI-01).
+#[component]
+fn Joined(change: ChangeView) -> impl IntoView {
+    let other = change.winner_change_id.as_ref().map(at::change);
+    let undo = may(&change, "undo_join");
+    view! {
+        <section class="sheet" id="joined" aria-labelledby="joined-title">
+            <h2 id="joined-title">"This request joined another one"</h2>
+            <p>
+                "Its author asks for the other one too, hears what becomes of it, and can answer its questions. "
+                {other.map(|place| view! { <a href=place>"View the other request"</a> })}
+            </p>
+            {undo
+                .then(|| {
+                    view! {
+                        <Form name="undo-join" action={to::<UndoJoin>()} class="actions">
+                            <Hidden name="change" value=change.id.to_string() />
+                            <button class="button">"Undo"</button>
+                            <small>"The request is then as it was, with its question open."</small>
+                        </Form>
+                    }
+                })}
+        </section>
     }
 }
 

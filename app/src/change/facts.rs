@@ -41,6 +41,14 @@ pub(crate) fn Facts(page: ChangePage) -> impl IntoView {
                 {change.requested_by.name.clone()}
                 {change.requested_by.role.is_none().then_some(" (has left)")}
             </dd>
+            {(!change.co_requesters.is_empty())
+                .then(|| {
+                    let names: Vec<String> = change.co_requesters.iter().map(|too| too.name.clone()).collect();
+                    view! {
+                        <dt>"Also asked for by"</dt>
+                        <dd dir="auto">{names.join(", ")}</dd>
+                    }
+                })}
             <dt>"Asked"</dt>
             <dd>
                 <Time at=change.requested_at />

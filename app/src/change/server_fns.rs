@@ -78,6 +78,17 @@ pub(crate) async fn cancel_request(change: String) -> Result<(), Problem> {
     settle("cancel", &(), outcome).await
 }
 
+#[server(endpoint = "undo_join")]
+pub(crate) async fn undo_join(change: String) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        engine.undo_join(&caller, &change.as_str().into()).await?;
+        Ok(Next::here().saying("Taken back. The request is as it was, with its question open."))
+    }
+    .await;
+    settle("undo-join", &(), outcome).await
+}
+
 #[server(endpoint = "raise_budget")]
 pub(crate) async fn raise_budget(#[server(flatten)] input: BudgetForm) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{
     counting::SendAnswers,
     covered::CoveredSheet,
-    server_fns::{AnswerQuestions, BuildAsItIs, ELSE, FORM, WithdrawRequest},
+    server_fns::{AnswerQuestions, BuildAsItIs, ELSE, FORM, JoinRequest, WithdrawRequest},
 };
 use crate::{
     at,
@@ -82,6 +82,7 @@ fn Related(asked: ClarificationView) -> impl IntoView {
 fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl IntoView {
     let proceed = may(&change, "proceed_anyway");
     let withdraw = may(&change, "withdraw");
+    let join = may(&change, "join");
     view! {
         <Form name=FORM action={to::<AnswerQuestions>()} class="questions">
             <Hidden name="change" value=change.id.to_string() />
@@ -98,12 +99,29 @@ fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl Int
                             </button>
                         }
                     })}
+                {join
+                    .then(|| {
+                        view! {
+                            <button class="quiet" formaction={to::<JoinRequest>()} formnovalidate>
+                                "Join that request"
+                            </button>
+                        }
+                    })}
                 {withdraw
                     .then(|| {
                         view! {
                             <button class="quiet" formaction={to::<WithdrawRequest>()} formnovalidate>
                                 "Withdraw request"
                             </button>
+                        }
+                    })}
+                {join
+                    .then(|| {
+                        view! {
+                            <small>
+                                "Joining ends this request and makes you ask for the other one too: you hear what becomes "
+                                "of it and can answer its questions. You can undo that within 7 days."
+                            </small>
                         }
                     })}
                 <small class="end">"Ends by itself on " <Time at=asked.ends_at show=Show::Day /> " without an answer"</small>

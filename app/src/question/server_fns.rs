@@ -59,6 +59,11 @@ pub(crate) async fn withdraw_request(#[server(flatten)] input: AnswerForm) -> Re
     reply(input, domain::question::Reply::Withdraw, "Withdrawn. Nothing is built.").await
 }
 
+#[server(endpoint = "join_request")]
+pub(crate) async fn join_request(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
+    reply(input, domain::question::Reply::Join, "Joined. You hear what becomes of the other request.").await
+}
+
 #[cfg(feature = "ssr")]
 async fn reply(input: AnswerForm, reply: domain::question::Reply, said: &str) -> Result<(), Problem> {
     use crate::{

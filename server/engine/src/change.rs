@@ -17,7 +17,7 @@ use crate::{
     engine::{Caller, Engine, Once, allowed, role},
     error::{EngineError, Outcome},
     once,
-    store::{self, Tx, choice, event, job, project},
+    store::{self, Tx, choice, event, generation, job, joined, project},
     view,
 };
 
@@ -88,6 +88,14 @@ impl<'a> Notice<'a> {
     }
 }
 
+/// What the store says of a caller and a change.
+#[derive(Clone, Copy)]
+struct Knowing {
+    role: Role,
+    /// Whether the caller asks for the change too.
+    asks_too: bool,
+}
+
 impl Engine {
     /// Sends a request to a project.
     ///
@@ -142,13 +150,20 @@ impl Engine {
         &self, by: &Caller, id: &ChangeId, round: Option<u8>, reply: Reply,
     ) -> Outcome<ChangeAnswer> {
         let round = round.unwrap_or(0);
-        self.act(by, id, |change, role, now| {
-            must_manage(&change, by, role)?;
+        if matches!(reply, Reply::Join) {
+            return self.join(by, id, round).await;
+        }
+        self.act_knowing(by, id, |change, Knowing { role, asks_too }, now| {
+            let answers = asks_too && domain::permission::may(role, Action::ManageOwn);
+            if !answers || matches!(reply, Reply::Withdraw) {
+                must_manage(&change, by, role)?;
+            }
             let round = if round == 0 { change.rounds } else { round };
             match &reply {
                 Reply::Answers(inputs) => change.answer(round, inputs, &by.id, now),
                 Reply::ProceedAnyway => change.proceed_anyway(round, &by.id, now),
                 Reply::Withdraw => change.withdraw(round, &by.id),
+                Reply::Join => Err(Refusal::NotNow),
             }
         })
         .await
@@ -240,6 +255,18 @@ impl Engine {
         .await
     }
 
+    /// Promotes an approved candidate now rather than in a moment. A repeat is calm.
+    ///
+    /// # Errors
+    /// 403 for others than owner and admins, 409 when nothing is being promoted.
+    pub async fn promote(&self, by: &Caller, id: &ChangeId) -> Outcome<ChangeAnswer> {
+        self.act(by, id, |change, role, now| {
+            must(role, Action::Build)?;
+            change.promote(now)
+        })
+        .await
+    }
+
     /// Sends a candidate back to the builder.
     ///
     /// # Errors
@@ -281,10 +308,19 @@ impl Engine {
         &self, by: &Caller, id: &ChangeId,
         decide: impl FnOnce(Change, Role, Moment) -> Result<Decided, Refusal> + Send,
     ) -> Outcome<ChangeAnswer> {
+        self.act_knowing(by, id, |change, knowing, now| decide(change, knowing.role, now)).await
+    }
+
+    /// The same, also for those who ask for the change too (JOI-01).
+    async fn act_knowing(
+        &self, by: &Caller, id: &ChangeId,
+        decide: impl FnOnce(Change, Knowing, Moment) -> Result<Decided, Refusal> + Send,
+    ) -> Outcome<ChangeAnswer> {
         let now = self.now();
         let mut tx = self.inner.db.write().await?;
         let (was, role) = self.locked(&mut tx, by, id).await?;
-        let decided = match decide(was.clone(), role, now) {
+        let asks_too = joined::co_requesters(&mut tx, id).await?.iter().any(|named| named.user_id == by.id);
+        let decided = match decide(was.clone(), Knowing { role, asks_too }, now) {
             Ok(decided) => decided,
             Err(refusal) => return Err(self.refused(&mut tx, by, role, id, refusal, now).await?),
         };
@@ -377,7 +413,8 @@ impl Engine {
                 Effect::WakeWaiting => self.ended(tx, change, now).await?,
                 Effect::Promote => {
                     let commit = change.candidate.as_ref().and_then(|c| c.commit.as_deref());
-                    project::promote(tx, &change.project, commit).await?;
+                    let shipped = generation::Shipped { change: &change.id, commit, at: now };
+                    generation::promote(tx, &change.project, &shipped).await?;
                 }
                 Effect::Admit => {}
             }
@@ -403,7 +440,13 @@ impl Engine {
         &self, tx: &mut Tx, change: &Change, kind: NoticeKind, to: &Audience, text: &str, now: Moment,
     ) -> Outcome<()> {
         let people: Vec<PersonId> = match to {
-            Audience::Requester => vec![change.requester.clone()],
+            Audience::Requester => {
+                let mut people = vec![change.requester.clone()];
+                let too = joined::co_requesters(tx, &change.id).await?;
+                people.extend(too.into_iter().map(|named| named.user_id));
+                people.dedup();
+                people
+            }
             Audience::Person(person) => vec![person.clone()],
             Audience::Reviewers => {
                 let mut people = project::reviewers(tx, &change.project).await?;
@@ -472,7 +515,7 @@ fn must(role: Role, action: Action) -> Result<(), Refusal> {
     if domain::permission::may(role, action) { Ok(()) } else { Err(Refusal::NotAllowed(action)) }
 }
 
-fn must_manage(change: &Change, by: &Caller, role: Role) -> Result<(), Refusal> {
+pub(crate) fn must_manage(change: &Change, by: &Caller, role: Role) -> Result<(), Refusal> {
     if may_manage(role, change.requester == by.id) { Ok(()) } else { Err(Refusal::NotYours) }
 }
 

@@ -22,7 +22,7 @@ use crate::{
     store::{
         self, Tx,
         change::{Filter, Listed},
-        choice, project, receipt,
+        choice, joined, project, receipt,
     },
     view,
 };
@@ -45,7 +45,16 @@ impl Engine {
         let (listed, next_cursor) = self.listed(&mut tx, project_id, filter, paging).await?;
         let waits = choice::waits_of_project(&mut tx, project_id).await?;
         let now = self.now();
-        let items = listed.into_iter().map(|listed| view::view(by, role, listed, &waits, now)).collect();
+        let joined = joined::of_project(&mut tx, project_id).await?;
+        let view = |listed: Listed| {
+            let too: Vec<Named> = joined
+                .iter()
+                .filter(|(other, ..)| *other == listed.change.id.as_str())
+                .map(|(_, person, name)| Named { user_id: person.as_str().into(), name: name.clone() })
+                .collect();
+            view::view(by, role, listed, &view::Around { waits: &waits, too: &too }, now)
+        };
+        let items = listed.into_iter().map(view).collect();
         Ok(Page { items, next_cursor })
     }
 

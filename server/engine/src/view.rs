@@ -3,7 +3,9 @@
 use domain::{
     ChangeId, Moment, PersonId,
     board::column_of,
-    change::{Change, Outcome as ChangeOutcome, Stage, Status, outcome_line},
+    change::{
+        Change, Outcome as ChangeOutcome, Stage, Status, may_join, may_undo_join, outcome_line,
+    },
     pages::{
         ChangeView, ClarificationView, CriterionView, LeftOut, PlanView, Requester, ReviewView, WaitingView,
     },
@@ -16,7 +18,7 @@ use domain::{
 use crate::{
     engine::Caller,
     error::Outcome,
-    store::{Tx, change::Listed, choice, choice::WaitRow},
+    store::{self, Tx, change::Listed, choice, choice::WaitRow, joined},
 };
 
 /// One change with what it waits for.
@@ -24,11 +26,41 @@ pub(crate) async fn change(
     tx: &mut Tx, by: &Caller, role: Role, listed: Listed, now: Moment,
 ) -> Outcome<ChangeView> {
     let waits = choice::waits_of_change(tx, &listed.change.id).await?;
-    Ok(view(by, role, listed, &waits, now))
+    let too = joined::co_requesters(tx, &listed.change.id).await?;
+    let joins = joins(tx, by, role, &listed.change, now).await?;
+    let mut view = view(by, role, listed, &Around { waits: &waits, too: &too }, now);
+    view.allowed.extend(joins.map(str::to_owned));
+    Ok(view)
 }
 
-/// One change, with the waits of its project at hand.
-pub(crate) fn view(by: &Caller, role: Role, listed: Listed, waits: &[WaitRow], now: Moment) -> ChangeView {
+/// What stands around a change.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<'a> {
+    /// The waits of it, or of its whole project.
+    pub waits: &'a [WaitRow],
+    /// Who asks for it too.
+    pub too: &'a [Named],
+}
+
+/// Whether the caller may join another request with this one, or take that back (JOI-01).
+async fn joins(
+    tx: &mut Tx, by: &Caller, role: Role, change: &Change, now: Moment,
+) -> Outcome<Option<&'static str>> {
+    if change.requester != by.id || !may(role, Action::ManageOwn) {
+        return Ok(None);
+    }
+    if let Stage::NeedsInput(open) = &change.stage {
+        let Some(related) = &open.related_change_id else { return Ok(None) };
+        let other = store::change::load(tx, related).await?;
+        return Ok(other.is_some_and(|other| may_join(change, &other)).then_some("join"));
+    }
+    let Some(held) = joined::of_change(tx, &change.id).await? else { return Ok(None) };
+    let other = store::change::load(tx, &held.other).await?;
+    Ok(other.is_some_and(|other| may_undo_join(held.at, &other, now)).then_some("undo_join"))
+}
+
+/// One change, with what stands around it at hand.
+pub(crate) fn view(by: &Caller, role: Role, listed: Listed, around: &Around<'_>, now: Moment) -> ChangeView {
     let Listed { change, requester_name, requester_role, reviewer_name } = listed;
     let settled = change.settled.as_ref();
     ChangeView {
@@ -48,7 +80,8 @@ pub(crate) fn view(by: &Caller, role: Role, listed: Listed, waits: &[WaitRow], n
         clarification: clarification(&change),
         assumptions: change.plan.as_ref().map(|plan| plan.assumptions.clone()).unwrap_or_default(),
         left_out: change.plan.iter().flat_map(|plan| &plan.left_out).map(left_out).collect(),
-        waiting: waiting(&change.id, waits),
+        co_requesters: around.too.to_vec(),
+        waiting: waiting(&change.id, around.waits),
         plan: change.plan.as_ref().map(|plan| PlanView {
             title: plan.title.clone(),
             resources: plan.resources.clone(),
@@ -63,7 +96,7 @@ pub(crate) fn view(by: &Caller, role: Role, listed: Listed, waits: &[WaitRow], n
             _ => None,
         },
         outcome_line: outcome_line(&change, reviewer_name.as_deref()),
-        allowed: allowed(by, role, &change, waits, now),
+        allowed: allowed(by, role, &change, around, now),
         id: change.id,
         project_id: change.project,
         goal: change.goal,
@@ -141,24 +174,26 @@ fn ended(wait: &WaitRow) -> bool {
     Status::parse(&wait.earlier_status).is_some_and(Status::is_terminal)
 }
 
-fn allowed(by: &Caller, role: Role, change: &Change, waits: &[WaitRow], now: Moment) -> Vec<String> {
+fn allowed(by: &Caller, role: Role, change: &Change, around: &Around<'_>, now: Moment) -> Vec<String> {
     let status = change.status();
+    let asks_too = around.too.iter().any(|named| named.user_id == by.id);
     let manages = may_manage(role, change.requester == by.id);
     let builds = may(role, Action::Build);
     let chooses = may(role, Action::ManageOwn)
-        && waits.iter().any(|wait| {
+        && around.waits.iter().any(|wait| {
             wait.later_id == change.id.as_str()
                 && wait.state == "open"
                 && wait.asked_id == by.id.as_str()
                 && now < Moment(wait.asked_at).plus(domain::first_come::CHOOSE_WITHIN)
         });
     let asked = status == Status::NeedsInput && manages;
+    let answers = asked || (status == Status::NeedsInput && asks_too && may(role, Action::ManageOwn));
     let proposed = status == Status::Proposed && may(role, Action::Review);
     let approves = status == Status::AwaitingApproval && builds;
     let stopped = status == Status::Blocked && may(role, Action::Recover);
     let actions = [
-        ("answer", asked),
-        ("proceed_anyway", asked),
+        ("answer", answers),
+        ("proceed_anyway", answers),
         ("withdraw", asked),
         ("choose", chooses),
         ("include", proposed),
@@ -166,6 +201,7 @@ fn allowed(by: &Caller, role: Role, change: &Change, waits: &[WaitRow], now: Mom
         ("build", status == Status::Running && builds),
         ("approve", approves),
         ("reject", approves),
+        ("promote", builds && matches!(status, Status::Promoting | Status::Releasing)),
         ("retry", stopped),
         ("dismiss", stopped),
         ("budget", builds && !status.is_terminal()),

@@ -1,7 +1,12 @@
 //! Building: what a builder outside reports, and what owner and admins decide about it.
 
 use axum::extract::State;
-use domain::{ChangeId, change::Check, pages::ChangeAnswer, refusal::FieldError};
+use domain::{
+    ChangeId, ProjectId,
+    change::Check,
+    pages::{Canonical, ChangeAnswer},
+    refusal::FieldError,
+};
 use engine::{BuildReport, Engine};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -19,6 +24,8 @@ pub(super) fn routes() -> OpenApiRouter<Api> {
         .routes(routes!(report))
         .routes(routes!(approve))
         .routes(routes!(reject))
+        .routes(routes!(promote))
+        .routes(routes!(rollback))
         .routes(routes!(retry))
         .routes(routes!(dismiss))
 }
@@ -114,6 +121,33 @@ async fn reject(
     State(engine): State<Engine>, Caller(by): Caller, At(id): At<ChangeId>, _: Json<Nothing>,
 ) -> Answer<ChangeAnswer> {
     answer(engine.reject(&by, &id).await)
+}
+
+/// Promotes an approved candidate now.
+#[utoipa::path(post, path = "/v1/changes/{id}/promote", tag = "build", params(("id" = String, Path)),
+    responses((status = 200, body = ChangeAnswer), (status = "default", body = ErrorBody)))]
+async fn promote(
+    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ChangeId>, _: Json<Nothing>,
+) -> Answer<ChangeAnswer> {
+    answer(engine.promote(&by, &id).await)
+}
+
+/// What to roll back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Rollback {
+    /// The generation that the caller saw; when another one holds by now, nothing is done.
+    generation: Option<i64>,
+}
+
+/// Rolls the last release back.
+#[utoipa::path(post, path = "/v1/projects/{id}/rollback", tag = "build", request_body = Rollback,
+    params(("id" = String, Path)),
+    responses((status = 200, body = Canonical), (status = "default", body = ErrorBody)))]
+async fn rollback(
+    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ProjectId>, Json { body, .. }: Json<Rollback>,
+) -> Answer<Canonical> {
+    answer(engine.roll_back(&by, &id, body.generation).await)
 }
 
 /// Tries stopped work again.

@@ -22,6 +22,7 @@ use super::{
 pub(super) fn routes() -> OpenApiRouter<Api> {
     OpenApiRouter::new()
         .routes(routes!(clarify))
+        .routes(routes!(undo_join))
         .routes(routes!(choose))
         .routes(routes!(include))
         .routes(routes!(decline))
@@ -35,7 +36,7 @@ pub(super) fn routes() -> OpenApiRouter<Api> {
 struct Clarify {
     /// Answers to the open questions.
     answers: Option<Vec<AnswerInput>>,
-    /// `proceed_anyway` or `withdraw`, in place of answers.
+    /// `proceed_anyway`, `withdraw` or `join`, in place of answers.
     action: Option<Action>,
     /// The round that was answered; when it is no longer open, nothing is done.
     round: Option<u8>,
@@ -49,6 +50,8 @@ enum Action {
     ProceedAnyway,
     /// Withdraw the request.
     Withdraw,
+    /// Join the request that it repeats.
+    Join,
 }
 
 impl Clarify {
@@ -57,6 +60,7 @@ impl Clarify {
             (Some(answers), None) => Ok(Reply::Answers(answers)),
             (None, Some(Action::ProceedAnyway)) => Ok(Reply::ProceedAnyway),
             (None, Some(Action::Withdraw)) => Ok(Reply::Withdraw),
+            (None, Some(Action::Join)) => Ok(Reply::Join),
             (Some(_), Some(_)) => Err(Failure::field("action", "Send answers or an action, not both.")),
             (None, None) => Err(Failure::field("answers", "Send answers, or an action.")),
         }
@@ -72,6 +76,15 @@ async fn clarify(
 ) -> Answer<ChangeAnswer> {
     let round = body.round;
     answer(engine.clarify(&by, &id, round, body.reply()?).await)
+}
+
+/// Takes a join back: the request is as it was, with its question open.
+#[utoipa::path(post, path = "/v1/changes/{id}/undo-join", tag = "changes", params(("id" = String, Path)),
+    responses((status = 200, body = ChangeAnswer), (status = "default", body = ErrorBody)))]
+async fn undo_join(
+    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ChangeId>, _: Json<Nothing>,
+) -> Answer<ChangeAnswer> {
+    answer(engine.undo_join(&by, &id).await)
 }
 
 /// What to choose.

@@ -35,6 +35,7 @@ GET /v1/projects/{id}/similar
 GET /v1/changes/{id}
 POST /v1/changes/{id}/clarify
 POST /v1/changes/{id}/choose
+POST /v1/changes/{id}/undo-join
 POST /v1/changes/{id}/include
 POST /v1/changes/{id}/decline
 POST /v1/changes/{id}/cancel
@@ -46,6 +47,8 @@ GET /v1/changes/{id}/events
 POST /v1/changes/{id}/build
 POST /v1/changes/{id}/approve
 POST /v1/changes/{id}/reject
+POST /v1/changes/{id}/promote
+POST /v1/projects/{id}/rollback
 POST /v1/changes/{id}/retry
 POST /v1/changes/{id}/dismiss
 GET /v1/notifications

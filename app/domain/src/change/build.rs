@@ -154,6 +154,18 @@ impl Change {
         Ok(self.decided(vec![event]))
     }
 
+    /// An owner or admin wants an approved candidate promoted now. A repeat is calm.
+    ///
+    /// # Errors
+    /// When no candidate is on its way into the product.
+    pub fn promote(self, now: Moment) -> Result<Decided, Refusal> {
+        match self.stage {
+            Stage::Promoting | Stage::Releasing => Ok(self.decided(vec![Effect::Wake(now)])),
+            Stage::Completed => Ok(self.repeated()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
     /// The candidate is on the canonical branch and released: shipped, with a new generation.
     ///
     /// # Errors

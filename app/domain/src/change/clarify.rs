@@ -183,7 +183,7 @@ impl Change {
     }
 
     /// The open question of this round; 0 means whichever is open.
-    fn open_round(&self, round: u8) -> Result<&OpenQuestion, Refusal> {
+    pub(super) fn open_round(&self, round: u8) -> Result<&OpenQuestion, Refusal> {
         match &self.stage {
             Stage::NeedsInput(open) if round == 0 || open.round == round => Ok(open),
             _ => Err(Refusal::QuestionClosed),

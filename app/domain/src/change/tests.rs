@@ -2,6 +2,7 @@
 
 mod clarify;
 mod compared;
+mod join;
 mod outcome;
 mod properties;
 mod review;

@@ -37,7 +37,7 @@ pub struct NeedRow {
     pub requester_name: String,
 }
 
-/// Open questions about a person's own requests.
+/// Open questions about requests that a person asks for, alone or too.
 pub async fn questions_for(tx: &mut Tx, person: &PersonId) -> Stored<Vec<NeedRow>> {
     all!(
         tx,
@@ -46,9 +46,9 @@ pub async fn questions_for(tx: &mut Tx, person: &PersonId) -> Stored<Vec<NeedRow
             change.stage, person.name AS requester_name
          FROM change JOIN project ON project.id = change.project_id
          JOIN person ON person.id = change.requester_id
-         JOIN member ON member.project_id = project.id AND member.person_id = change.requester_id
-             AND member.role <> 'viewer'
-         WHERE change.requester_id = $1 AND change.status = 'needs_input'
+         JOIN member ON member.project_id = project.id AND member.person_id = $1 AND member.role <> 'viewer'
+         WHERE change.status = 'needs_input' AND (change.requester_id = $1 OR change.id IN (
+             SELECT other_id FROM joined WHERE person_id = $1 AND undone_at IS NULL))
          ORDER BY change.updated_at, change.id",
         person.as_str()
     )

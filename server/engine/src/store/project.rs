@@ -159,17 +159,6 @@ pub async fn of_person(
         .collect()
 }
 
-/// Counts a new canonical generation.
-pub async fn promote(tx: &mut Tx, id: &ProjectId, commit: Option<&str>) -> Stored<()> {
-    execute!(
-        tx,
-        "UPDATE project SET generation = generation + 1, canonical_commit = COALESCE($1, canonical_commit) WHERE id = $2",
-        commit,
-        id.as_str()
-    )?;
-    Ok(())
-}
-
 /// Notes what reading the source came to.
 pub async fn note_source(
     tx: &mut Tx, id: &ProjectId, commit: Option<&str>, problem: Option<&str>,
