@@ -2,7 +2,7 @@
 scripts := xtask/scripts
 target  := $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run test build setup lint fmt demo watch bench
+.PHONY: help run test build setup lint fmt demo watch bench torture
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
 
@@ -40,6 +40,12 @@ demo: ## a server with made-up people and requests, from scratch in target/demo
 watch: ## like run, and rebuilds what a saved file touches
 	@$(scripts)/setup.sh run
 	cargo xtask watch
+
+torture: ## many people at once while processes and database are killed; SECONDS=60 for each store
+	@$(scripts)/setup.sh run
+	cargo xtask site
+	cargo build --package server
+	@$(scripts)/torture.sh $(SECONDS)
 
 bench: ## requests a second and latencies of a board of 100 cards
 	@$(scripts)/setup.sh build bench

@@ -35,7 +35,8 @@ server=
 stop() {
   trap - EXIT INT TERM
   if [ -n "$server" ]; then
-    kill -INT "$server" 2>/dev/null || true # fast shutdown: does not wait for connections
+    # a fast shutdown does not wait for connections; whatever restarted it, the folder knows the process
+    "${as[@]}" "$bin/pg_ctl" stop -D "$home/data" -m fast -w >/dev/null 2>&1 || true
     wait "$server" 2>/dev/null || true
   fi
   rm -rf "$home"
@@ -70,6 +71,8 @@ done
 
 cd "$OLDPWD"
 export ASKFIRST_TEST_POSTGRES_URL="postgres://askfirst:$password@127.0.0.1:$port/postgres"
+# how a test that wants it restarts the server, as after a crash
+export ASKFIRST_TEST_POSTGRES_RESTART="cd $home && ${as[*]} $bin/pg_ctl restart -D $home/data -m immediate -w -l $home/postgres.log -o '-p $port -k $home -c listen_addresses=127.0.0.1 -c max_connections=200'"
 status=0
 "$@" || status=$?
 if [ "$status" != 0 ] && grep -qE 'PANIC|FATAL: +(sorry|remaining|out of)' "$home/postgres.log"; then

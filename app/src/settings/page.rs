@@ -4,7 +4,10 @@ use domain::{pages::ProjectView, permission::Action};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use super::server_fns::{ArchiveProject, DeleteProject, SaveSettings, load_settings};
+use super::{
+    rollback::RollBack,
+    server_fns::{ArchiveProject, DeleteProject, SaveSettings, load_settings},
+};
 use crate::{
     page::{self, NotFound},
     ui::{
@@ -29,6 +32,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
             <Page viewer title project=(project.clone(), Tab::Settings)>
                 <h1>"Settings"</h1>
                 <Settings project=project.clone() />
+                <RollBack project=project.clone() />
                 <Archive project=project.clone() />
                 {deletes.then(|| view! { <Delete project /> })}
             </Page>
