@@ -5,6 +5,7 @@
 pub mod asking;
 pub mod clarity;
 pub mod coverage;
+pub mod first_build;
 pub mod shortlist;
 pub mod target;
 #[cfg(test)]
@@ -259,6 +260,9 @@ pub struct IntakeReceipt {
     pub rule_passed: bool,
     /// P(buildable), when the decision model answered.
     pub buildable: Option<f64>,
+    /// Whether it is the project's first request and was looked at as such (FEA-01).
+    #[serde(default)]
+    pub first_build: bool,
     /// Questions that a reviewer put and that were kept.
     pub questions_kept: usize,
     /// Completed requests whose work is no longer in the app (INT-10).
@@ -300,7 +304,7 @@ pub struct CallReceipt {
     pub provider: String,
     /// Which model.
     pub model: String,
-    /// `embed`, `rerank`, `decide`, `coverage`, `still_live`, `clarity`, `compare`, `plan`.
+    /// `embed`, `rerank`, `decide`, `coverage`, `still_live`, `clarity`, `features`, `compare`, `plan`.
     pub purpose: String,
     /// Tokens read.
     pub input_tokens: i64,

@@ -125,7 +125,9 @@ fn is_asked_for(source: &CriterionSource, packet: &PlanPacket) -> bool {
         CriterionSource::Answer(quote) => packet.answers.iter().any(|answer| {
             !quote.is_empty() && (answer.text.contains(quote.as_str()) || answer.options.contains(quote))
         }),
-        CriterionSource::Feature(name) => packet.answers.iter().any(|answer| answer.options.contains(name)),
+        CriterionSource::Feature(name) => {
+            packet.answers.iter().any(|answer| answer.multiple && answer.options.contains(name))
+        }
         CriterionSource::Assumption => false,
     }
 }

@@ -65,6 +65,9 @@ pub struct Covered {
     pub quote: String,
 }
 
+/// Who answers where nobody is there to answer: the recommended options are taken (FEA-04).
+pub const TAKEN_AS_USUAL: &str = "system:recommended";
+
 /// A question that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -115,7 +118,10 @@ pub struct Answer {
     pub options: Vec<String>,
     /// Free text.
     pub text: String,
-    /// Who answered.
+    /// Whether several could be chosen: then each chosen one is a confirmed feature (FEA-03).
+    #[serde(default)]
+    pub multiple: bool,
+    /// Who answered, or `TAKEN_AS_USUAL`.
     pub by: PersonId,
     /// When.
     pub at: Moment,
@@ -146,6 +152,26 @@ pub struct AnswerInput {
     /// Chosen readings.
     #[serde(default)]
     pub options: Option<Vec<String>>,
+}
+
+impl OpenQuestion {
+    /// The recommended options as answers, for a request that nobody answers for (FEA-04).
+    #[must_use]
+    pub fn recommended_answers(&self, round: u8, at: Moment) -> Vec<Answer> {
+        let recommended = self.questions.iter().filter(|question| !question.recommended.is_empty());
+        recommended
+            .map(|question| Answer {
+                round,
+                question_id: question.id.clone(),
+                question: question.text.clone(),
+                options: question.recommended.clone(),
+                text: String::new(),
+                multiple: question.multiple,
+                by: PersonId::from(TAKEN_AS_USUAL),
+                at,
+            })
+            .collect()
+    }
 }
 
 /// What a person does about an open question.
@@ -188,6 +214,7 @@ pub fn check_answers(
                 question: question.text.clone(),
                 options,
                 text,
+                multiple: question.multiple,
                 by: by.clone(),
                 at,
             }),

@@ -3,7 +3,10 @@
 use domain::{
     ChangeId, Moment,
     change::{Change, Step},
-    intake::{AppContext, CallReceipt, IntakeOutcome, RequestPacket, Target, TargetKind},
+    intake::{
+        AppContext, CallReceipt, IntakeOutcome, RequestPacket, Target, TargetKind,
+        first_build::{Clarify, Standing, is_due},
+    },
     plan::{Plan, PlanPacket, scope_gate},
 };
 
@@ -83,8 +86,11 @@ impl Engine {
         let stored = store::change::targets(&mut tx, &change).await?;
         let targets: Vec<Target> = stored.into_iter().map(|(change, name)| target(&change, name)).collect();
         let mut vectors = self.known_vectors(&mut tx, &change.goal, &targets).await?;
+        let first = store::change::is_first(&mut tx, &change).await?;
         drop(tx);
-        let (app, _) = self.read_app(&row).await?;
+        let (app, unread) = self.read_app(&row).await?;
+        let app_is_empty = row.generation == 0 && unread.is_empty() && app.files.is_empty();
+        let clarify = Clarify::parse(&row.clarify_requirements).unwrap_or_default();
         let may_decide = self.reserve_decision().await?;
         let asked = Asked {
             change: Some(change.id.clone()),
@@ -92,6 +98,7 @@ impl Engine {
             requested_at: change.requested_at,
             targets,
             app,
+            first_build: is_due(clarify, Standing { first, app_is_empty }).then_some(clarify),
         };
         let left = change.budget_microusd - change.spent_microusd;
         let limits = Limits { may_decide, budget_microusd: Some(left) };

@@ -5,6 +5,7 @@
 
 mod calls;
 mod cover;
+mod first_build;
 mod retrieve;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,7 @@ use domain::{
         AppContext, Assessment, DecisionAnswer, IntakeOutcome, PairProbabilities, RELATED_TITLES,
         RequestPacket, Target, asking,
         clarity::{self, Clarity},
+        first_build::Clarify,
         shortlist,
         target::eligible,
         wording::{self, NotChecked},
@@ -46,6 +48,8 @@ pub struct Asked {
     pub targets: Vec<Target>,
     /// The current app.
     pub app: AppContext,
+    /// How the project wants its first request asked about; `None` for every other request (FEA-01).
+    pub first_build: Option<Clarify>,
 }
 
 /// What the run may spend.
@@ -67,13 +71,20 @@ struct Candidate {
 
 /// Runs the gate once. `vectors` brings known embeddings and takes the new ones.
 pub async fn assess(ports: &Ports, asked: Asked, limits: Limits, vectors: &mut Vectors) -> Assessment {
-    let Asked { change, request, requested_at, targets, mut app } = asked;
+    let Asked { change, request, requested_at, targets, mut app, first_build } = asked;
     let mut run = Run::new(ports, limits);
     let targets = eligible(targets, requested_at, change.as_ref());
     if app.requests.is_empty() {
         app.requests = titles(&targets);
     }
     let goal = asking::asked(&request.goal);
+    let rule_passed = clarity::rule_passes(&goal) && !asking::asks_nothing(&request.goal);
+    run.receipt.rule_passed = rule_passed;
+    if let Some(clarify) = first_build
+        && let Some(question) = first_build::ask(&mut run, clarify, &request).await
+    {
+        return run.finish(IntakeOutcome::Ask(question));
+    }
     let mut candidates = retrieve::retrieve(&mut run, &goal, targets, vectors).await;
     match Target::app(&app) {
         Some(target) => {
@@ -82,8 +93,6 @@ pub async fn assess(ports: &Ports, asked: Asked, limits: Limits, vectors: &mut V
         }
         None => run.not_checked(NotChecked::Source),
     }
-    let rule_passed = clarity::rule_passes(&goal) && !asking::asks_nothing(&request.goal);
-    run.receipt.rule_passed = rule_passed;
     let candidates = decide(&mut run, &request, &app, candidates).await;
     let outcome = match cover::covering(&mut run, &request, &app, &candidates).await {
         Some(question) => IntakeOutcome::Ask(question),

@@ -117,6 +117,7 @@ async fn measure(case: Case, ports: &Ports) -> CaseReport {
         requested_at: asked_at,
         targets: targets(&case.requests, asked_at),
         app: app.clone(),
+        first_build: None,
     };
     let limits = Limits { may_decide: true, budget_microusd: None };
     let assessment = assess(ports, asked, limits, &mut Vectors::default()).await;

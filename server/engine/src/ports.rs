@@ -8,7 +8,7 @@ use domain::{
     compare::{ReviewAnswer, Scope},
     intake::{
         AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, DecisionAnswer, PacketText, RequestPacket,
-        StillLiveAnswer, Target,
+        StillLiveAnswer, Target, first_build::FeaturesAnswer,
     },
     plan::{Plan, PlanPacket},
 };
@@ -102,6 +102,11 @@ pub trait Reviewer: Send + Sync {
     async fn still_live(&self, cited: &[PacketText], app: &AppContext) -> Called<StillLiveAnswer>;
     /// Which parts of the request read as materially different products?
     async fn clarity(&self, request: &RequestPacket, app: &AppContext) -> Called<ClarityAnswer>;
+    /// What could the first version of a product hold, and does the request leave that open? Without this answer no
+    /// checklist is made (FEA-04).
+    async fn features(&self, _request: &RequestPacket) -> Called<FeaturesAnswer> {
+        Called { answer: Err(ModelError::Absent), call: None }
+    }
     /// Can both requests hold? The scopes come without quality gates (CMP-06).
     async fn compare(&self, earlier: &Scope, later: &Scope) -> Called<ReviewAnswer>;
 }

@@ -1,5 +1,6 @@
 //! Models: who embeds, orders, decides, reviews and plans.
 
+mod first_build;
 pub mod local;
 pub mod rules;
 

@@ -25,7 +25,7 @@ use domain::{
     compare::{ReviewAnswer, Scope},
     intake::{
         AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer,
-        Target,
+        Target, first_build::FeaturesAnswer,
     },
     plan::{Plan, PlanPacket},
 };
@@ -69,6 +69,10 @@ impl Reviewer for RuleReviewer {
 
     async fn clarity(&self, request: &RequestPacket, app: &AppContext) -> Called<ClarityAnswer> {
         called("clarity", Ok(clarity::clarity(request, app)))
+    }
+
+    async fn features(&self, request: &RequestPacket) -> Called<FeaturesAnswer> {
+        called("features", Ok(crate::first_build::features(request)))
     }
 
     async fn compare(&self, earlier: &Scope, later: &Scope) -> Called<ReviewAnswer> {

@@ -19,7 +19,8 @@ pub const WITHDRAWN_FOR: &str = "Withdrawn by the project owner or an admin";
 pub const NO_ANSWER: &str = "No answer within 7 days";
 
 impl Change {
-    /// Intake has run: plan, or ask its one round (INT-13). Somebody who can't answer is not asked.
+    /// Intake has run: plan, or ask its one round (INT-13). Somebody who can't answer is not asked; what is
+    /// recommended is taken (FEA-04).
     ///
     /// # Errors
     /// When intake is not due.
@@ -30,7 +31,10 @@ impl Change {
         self.intake_done = true;
         match outcome {
             IntakeOutcome::Ask(question) if self.may_ask() => Ok(self.open_question(question, now)),
-            IntakeOutcome::Ask(_) => Ok(self.go_to_plan(now)),
+            IntakeOutcome::Ask(question) => {
+                self.answers.extend(question.recommended_answers(self.rounds, now));
+                Ok(self.go_to_plan(now))
+            }
             IntakeOutcome::Plan(details) => {
                 self.open_details = details;
                 Ok(self.go_to_plan(now))

@@ -78,7 +78,7 @@ fn distinct_options(options: &[String]) -> Vec<String> {
 }
 
 /// Options that say "something else", which the form adds itself.
-fn is_other(option: &str) -> bool {
+pub(super) fn is_other(option: &str) -> bool {
     const OTHER: [&str; 49] = [
         "other",
         "others",

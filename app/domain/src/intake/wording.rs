@@ -100,6 +100,34 @@ pub fn open_question(goal: &str, asked_at: Moment) -> OpenQuestion {
     unclear("The request names too little to build it as it was meant.", vec![question], asked_at)
 }
 
+/// The checklist of a project's first request (FEA-02).
+#[must_use]
+pub fn first_version(checklist: Question, asked_at: Moment) -> OpenQuestion {
+    let summary = "This is the project’s first request. What is ticked here is planned and built with it, \
+                   and nothing that nobody asked for is added.";
+    unclear(summary, vec![checklist], asked_at)
+}
+
+/// The same when nobody knows what products of this kind usually have.
+#[must_use]
+pub fn first_version_openly(goal: &str, asked_at: Moment) -> OpenQuestion {
+    let goal = shortened(goal, TITLE);
+    let question = Question {
+        id: "q1".to_owned(),
+        text: format!(
+            "What should the first version of “{}” be able to do?",
+            goal.trim_end_matches(['?', '？', '؟', '.', '!', ' '])
+        ),
+        quote: String::new(),
+        options: Vec::new(),
+        multiple: false,
+        recommended: Vec::new(),
+    };
+    let summary = "This is the project’s first request. What you write here is planned and built with it, \
+                   and nothing that nobody asked for is added.";
+    unclear(summary, vec![question], asked_at)
+}
+
 fn unclear(summary: &str, questions: Vec<Question>, asked_at: Moment) -> OpenQuestion {
     OpenQuestion {
         kind: QuestionKind::Unclear,
@@ -133,8 +161,12 @@ pub enum NotChecked {
     StillLive,
     /// No usable answer on what is unclear.
     Clarity,
+    /// No usable answer on what a first version could have.
+    FirstBuild,
     /// The request's budget is spent.
     Budget,
+    /// The project's budget of the month is spent.
+    MonthlyBudget,
 }
 
 impl NotChecked {
@@ -152,7 +184,13 @@ impl NotChecked {
             Self::Coverage => "Whether something delivers this already could not be checked in full.",
             Self::StillLive => "Whether the shipped work is still in the app could not be checked.",
             Self::Clarity => "Whether the request can be read in several ways was not checked.",
+            Self::FirstBuild => {
+                "What a first version usually has could not be looked up, so no list of features was offered."
+            }
             Self::Budget => "The request's budget is spent, so the closer checks were skipped.",
+            Self::MonthlyBudget => {
+                "The project's budget of this month is spent, so the closer checks were skipped."
+            }
         }
     }
 }

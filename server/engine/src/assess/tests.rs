@@ -246,6 +246,7 @@ fn asked(goal: &str, targets: Vec<Target>) -> Asked {
         requested_at: Moment(100),
         targets,
         app: AppContext::default(),
+        first_build: None,
     }
 }
 

@@ -327,6 +327,19 @@ pub async fn waiting_of(tx: &mut Tx, person: &PersonId, limit: i64) -> Stored<Ve
     rows.into_iter().map(|row| Ok((row.project_name, Change::try_from(row.change)?))).collect()
 }
 
+/// Whether nobody asked for anything in the project before this change (FEA-01).
+pub async fn is_first(tx: &mut Tx, change: &Change) -> Stored<bool> {
+    let earlier: Option<(String,)> = maybe!(
+        tx,
+        (String,),
+        "SELECT id FROM change WHERE project_id = $1 AND (requested_at, id) < ($2, $3) LIMIT 1",
+        change.project.as_str(),
+        change.requested_at.0,
+        change.id.as_str()
+    )?;
+    Ok(earlier.is_none())
+}
+
 /// Every unreleased change with a lower admission order, lowest first (CMP-02).
 pub async fn admitted_before(tx: &mut Tx, change: &Change) -> Stored<Vec<ChangeId>> {
     let rows: Vec<(String,)> = all!(

@@ -14,7 +14,7 @@ use domain::{
     compare::{ReviewAnswer, Scope, Verdict},
     intake::{
         AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, DecisionAnswer, PacketText, RequestPacket,
-        StillLiveAnswer, Target,
+        StillLiveAnswer, Target, first_build::FeaturesAnswer,
     },
     plan::{Criterion, CriterionSource, Plan, PlanPacket, Task},
     words::shortened,
@@ -232,6 +232,8 @@ pub struct Reviewer {
     pub still_live: Said<(Vec<PacketText>, AppContext), StillLiveAnswer>,
     /// Request and app to questions.
     pub clarity: Said<(RequestPacket, AppContext), ClarityAnswer>,
+    /// Request to the features of a first version; not set up until a test scripts it.
+    pub features: Said<RequestPacket, FeaturesAnswer>,
     /// Earlier and later scope to a verdict.
     pub compare: Said<(Scope, Scope), ReviewAnswer>,
 }
@@ -248,6 +250,7 @@ impl Default for Reviewer {
             coverage: Said::new("coverage", |_| Ok(CoverageAnswer { covered: false, rows: Vec::new() })),
             still_live: Said::new("still_live", |_| Err(ModelError::Absent)),
             clarity: Said::new("clarity", |_| Ok(ClarityAnswer::default())),
+            features: Said::new("features", |_| Err(ModelError::Absent)),
             compare: Said::new("compare", move |_| Ok(independent.clone())),
         }
     }
@@ -267,6 +270,10 @@ impl ports::Reviewer for Reviewer {
 
     async fn clarity(&self, request: &RequestPacket, app: &AppContext) -> Called<ClarityAnswer> {
         self.clarity.answer((request.clone(), app.clone())).await
+    }
+
+    async fn features(&self, request: &RequestPacket) -> Called<FeaturesAnswer> {
+        self.features.answer(request.clone()).await
     }
 
     async fn compare(&self, earlier: &Scope, later: &Scope) -> Called<ReviewAnswer> {

@@ -138,7 +138,7 @@ fn strong(text: &str) -> Vec<String> {
 
 /// What an answer asks for: each ticked feature, or the answer with what it answers.
 fn answered(answer: &Answer) -> Vec<(String, CriterionSource)> {
-    if answer.options.len() > 1 {
+    if answer.multiple {
         let features = answer
             .options
             .iter()

@@ -63,6 +63,7 @@ fn answer(question: &str, options: &[&str], text: &str) -> Answer {
         question: question.to_owned(),
         options: options.iter().map(|option| (*option).to_owned()).collect(),
         text: text.to_owned(),
+        multiple: options.len() > 1,
         by: PersonId::from("ben"),
         at: Moment(1),
     }
