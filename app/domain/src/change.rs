@@ -4,6 +4,7 @@
 //! group of transitions; every transition takes time and names as arguments and returns the new change with the
 //! effects that must be stored beside it.
 
+mod budget;
 mod build;
 mod clarify;
 mod compared;
@@ -197,7 +198,7 @@ pub struct Change {
     pub candidate: Option<Candidate>,
     /// What it may cost, in micro-dollars.
     pub budget_microusd: i64,
-    /// What it has cost, in micro-dollars.
+    /// What it has cost, in micro-dollars; calls that run now are not in it.
     pub spent_microusd: i64,
 }
 

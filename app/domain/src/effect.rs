@@ -70,6 +70,8 @@ pub enum EventKind {
     Blocked,
     /// `change.retried`
     Retried,
+    /// `change.budget.spent`
+    BudgetSpent,
     /// `change.budget.raised`
     BudgetRaised,
     /// `change.reminded`
@@ -118,6 +120,7 @@ impl EventKind {
             Self::Failed => "change.failed",
             Self::Blocked => "change.blocked",
             Self::Retried => "change.retried",
+            Self::BudgetSpent => "change.budget.spent",
             Self::BudgetRaised => "change.budget.raised",
             Self::Reminded => "change.reminded",
             Self::Joined => "change.joined",

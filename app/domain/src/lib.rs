@@ -5,6 +5,7 @@
 
 pub mod access;
 pub mod board;
+pub mod budget;
 pub mod change;
 pub mod compare;
 pub mod effect;

@@ -83,7 +83,7 @@ impl NoticeKind {
     }
 }
 
-use crate::{Moment, words::shortened};
+use crate::{Moment, budget::Limit, words::shortened};
 
 /// Characters of a title inside a sentence.
 const TITLE: usize = 80;
@@ -252,6 +252,22 @@ pub fn withdrawn_for(title: &str) -> String {
 #[must_use]
 pub fn blocked(title: &str, reason: &str) -> String {
     format!("Your request {} has stopped: {reason} The owner or an admin can try it again.", quoted(title))
+}
+
+/// To the requester, the owner and the admins: the budget is spent.
+#[must_use]
+pub fn budget_spent(title: &str, limit: Limit, next: Moment) -> String {
+    let title = quoted(title);
+    match limit {
+        Limit::Request => {
+            format!("The request {title} has stopped: its budget is spent. The owner or an admin can raise it.")
+        }
+        Limit::Month => format!(
+            "The request {title} has stopped: the project’s budget of this month is spent. It goes on when the owner or \
+             an admin raises it, or by itself on {}.",
+            next.day_in_words()
+        ),
+    }
 }
 
 /// To the requester: failed.

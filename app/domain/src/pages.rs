@@ -121,6 +121,8 @@ model! {
         pub repository: String,
         /// What a request may cost, in micro-dollars.
         pub default_budget_microusd: i64,
+        /// What it may spend a month, in micro-dollars.
+        pub monthly_budget_microusd: i64,
         /// `handoff` or `command`.
         pub builder: String,
         /// `always`, `auto` or `never`.

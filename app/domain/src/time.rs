@@ -1,6 +1,6 @@
 //! Points in time and durations, in whole microseconds.
 
-use chrono::{DateTime, Datelike, SecondsFormat, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, SecondsFormat, Timelike, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Microseconds of one second.
@@ -59,6 +59,25 @@ impl Moment {
         format!("{}, {:02}:{:02}", self.day_in_words(), at.hour(), at.minute())
     }
 
+    /// The number of the UTC month since year 0, for budgets that start again each month (BLD-06).
+    #[must_use]
+    pub fn utc_month(self) -> i64 {
+        let at = self.utc();
+        i64::from(at.year()) * 12 + i64::from(at.month0())
+    }
+
+    /// When the next UTC month begins.
+    #[must_use]
+    pub fn next_month(self) -> Self {
+        let next = self.utc_month() + 1;
+        let month = u32::try_from(next.rem_euclid(12)).unwrap_or(0) + 1;
+        let first = i32::try_from(next.div_euclid(12))
+            .ok()
+            .and_then(|year| NaiveDate::from_ymd_opt(year, month, 1))
+            .and_then(|day| day.and_hms_opt(0, 0, 0));
+        first.map_or(self, |first| Self(first.and_utc().timestamp_micros()))
+    }
+
     /// The number of the UTC day since 1970-01-01, for counters that start again each day.
     #[must_use]
     pub const fn utc_day(self) -> i64 {
@@ -100,6 +119,17 @@ mod tests {
         let at = Moment(1_796_000_000_123_456);
         assert_eq!(Moment::parse(&at.rfc3339()), Some(at));
         assert!(at.rfc3339().ends_with(".123456Z"));
+    }
+
+    // rule: BLD-06
+    #[test]
+    fn months_begin_at_midnight_of_their_first_day() {
+        let at = |text: &str| Moment::parse(text).unwrap();
+        let december = at("2026-12-31T23:59:59.999999Z");
+        assert_eq!(december.next_month(), at("2027-01-01T00:00:00Z"));
+        assert_eq!(at("2027-01-01T00:00:00Z").next_month(), at("2027-02-01T00:00:00Z"));
+        assert_eq!(at("2027-01-01T00:00:00Z").utc_month(), december.utc_month() + 1);
+        assert_eq!(at("2026-12-01T00:00:00Z").utc_month(), december.utc_month());
     }
 
     #[test]

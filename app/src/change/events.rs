@@ -79,6 +79,7 @@ fn said(kind: &str, by_person: bool) -> &'static str {
         "change.failed" => ("reported that it could not be built", "Could not be built"),
         "change.blocked" => ("stopped it", "Stopped"),
         "change.retried" => ("had it tried again", "Tried again"),
+        "change.budget.spent" => ("stopped it: the budget is spent", "Stopped: the budget is spent"),
         "change.budget.raised" => ("changed the budget", "The budget was changed"),
         "change.reminded" => ("sent a reminder", "A reminder went out"),
         _ => ("did something", "Something happened"),

@@ -43,7 +43,9 @@ pub(crate) fn SettingsPage() -> impl IntoView {
 
 #[component]
 fn Settings(project: ProjectView) -> impl IntoView {
-    let budget = money(project.default_budget_microusd).trim_start_matches('$').to_owned();
+    let dollars = |microusd| money(microusd).trim_start_matches('$').to_owned();
+    let budget = dollars(project.default_budget_microusd);
+    let monthly = dollars(project.monthly_budget_microusd);
     view! {
         <Form name=FORM action={to::<SaveSettings>()} class="stack narrow">
             <Hidden name="project" value=project.id.to_string() />
@@ -70,6 +72,15 @@ fn Settings(project: ProjectView) -> impl IntoView {
                 label="What a request may cost, in dollars"
                 hint="A request that has spent it stops until you raise it."
                 value=budget
+                max=12
+                required=true
+            />
+            <Field
+                form=FORM
+                name="monthly"
+                label="What all requests may cost a month, in dollars"
+                hint="When it is spent, checks that cost money are left out, and requests that need one stop until the next month."
+                value=monthly
                 max=12
                 required=true
             />

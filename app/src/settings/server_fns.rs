@@ -20,6 +20,7 @@ pub(crate) struct SettingsForm {
     pub(crate) description: String,
     pub(crate) repository: String,
     pub(crate) budget: String,
+    pub(crate) monthly: String,
     pub(crate) review: String,
     pub(crate) approval: String,
     pub(crate) clarify: String,
@@ -44,20 +45,27 @@ pub(crate) async fn load_settings(project: String) -> Result<Seen<ProjectView>, 
 pub(crate) async fn save_settings(#[server(flatten)] input: SettingsForm) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
-        let budget = crate::ui::words::micros(&input.budget)
-            .ok_or_else(|| Problem::field("budget", "Write an amount of dollars, as in 2.50."))?;
+        let dollars = |field: &str, text: &str| {
+            crate::ui::words::micros(text)
+                .ok_or_else(|| Problem::field(field, "Write an amount of dollars, as in 2.50."))
+        };
+        let budget = dollars("budget", &input.budget)?;
+        let monthly = dollars("monthly", &input.monthly)?;
         let edit = engine::EditProject {
             name: Some(input.name.clone()),
             description: Some(input.description.clone()),
             repository: Some(input.repository.clone()),
             default_budget_microusd: Some(budget),
+            monthly_budget_microusd: Some(monthly),
             member_request_review: Some(input.review == "yes"),
             approval_required: Some(input.approval == "yes"),
             clarify_requirements: Some(input.clarify.clone()),
             ..engine::EditProject::default()
         };
         let saved = engine.edit_project(&caller, &input.project.as_str().into(), edit).await;
-        saved.map_err(Problem::from).map_err(|problem| problem.renamed("defaultBudgetMicrousd", "budget"))?;
+        saved.map_err(Problem::from).map_err(|problem| {
+            problem.renamed("defaultBudgetMicrousd", "budget").renamed("monthlyBudgetMicrousd", "monthly")
+        })?;
         Ok(Next::here().saying("Saved."))
     }
     .await;

@@ -16,6 +16,7 @@ use crate::{
     engine::Engine,
     error::{EngineError, Outcome},
     pool::Done,
+    ports::ModelError,
     store::{
         self, Tx, job,
         job::Claimed,
@@ -42,6 +43,7 @@ impl Engine {
         let change = store::change::load(&mut tx, &id).await?;
         drop(tx);
         let Some(change) = change else { return self.give_back(claimed).await };
+        self.settle_left_behind(&change, claimed).await?;
         match change.step(now) {
             Step::Assess => self.assess_request(claimed, change).await,
             Step::Plan => self.plan(claimed, change).await,
@@ -49,6 +51,7 @@ impl Engine {
             Step::Remind => self.step(claimed, &change, |change, _| change.remind()).await,
             Step::Expire => self.step(claimed, &change, Change::expire).await,
             Step::LookAtWaits => self.look(claimed, &change).await,
+            Step::LookAtBudget => self.look_at_budget(claimed, &change).await,
             Step::Promote => self.step(claimed, &change, |change, _| change.shipped()).await,
             Step::Sleep(until) => {
                 let mut tx = self.inner.db.write().await?;
@@ -102,7 +105,9 @@ impl Engine {
         };
         let left = change.budget_microusd - change.spent_microusd;
         let limits = Limits { may_decide, budget_microusd: Some(left) };
-        let assessment = assess(&self.inner.ports, asked, limits, &mut vectors).await;
+        let models = self.models_paid_from(&self.purse(&change, claimed));
+        let assessment = assess(&models, asked, limits, &mut vectors).await;
+        self.note_troubles().await;
         self.store_assessment(claimed, &change, assessment, vectors).await
     }
 
@@ -127,10 +132,8 @@ impl Engine {
         let data = serde_json::json!({ "asked": assessment.outcome.asked(), "costMicrousd": cost });
         let kind = domain::effect::EventKind::IntakeReviewed;
         self.record(&mut tx, &was, kind, &domain::effect::Actor::System, &data, now).await?;
-        let mut spent = was.clone();
-        spent.spent_microusd += cost;
         let outcome: IntakeOutcome = assessment.outcome;
-        let decided = spent.assessed(outcome, now)?;
+        let decided = was.clone().assessed(outcome, now)?;
         self.save(&mut tx, &was, decided, now).await?;
         let done = self.finish(tx, claimed).await?;
         self.stir(&change.project);
@@ -150,7 +153,11 @@ impl Engine {
             open_details: change.open_details.clone(),
             app,
         };
-        let called = self.inner.ports.planner.plan(&packet).await;
+        let planner = self.models_paid_from(&self.purse(&change, claimed)).planner;
+        let called = planner.plan(&packet).await;
+        if let Err(ModelError::Spent(limit)) = called.answer {
+            return self.stop_for_money(claimed, &change, limit).await;
+        }
         let plan =
             called.answer.map_err(|error| EngineError::Unavailable(format!("The planner {error}.")))?;
         let plan = scope_gate(plan, &packet);
@@ -173,9 +180,7 @@ impl Engine {
         let kept =
             Kept { kind: "plan", data: data.to_string(), not_checked: &not_checked, cost_microusd: cost };
         self.keep_receipt(&mut tx, &was, kept, now).await?;
-        let mut spent = was.clone();
-        spent.spent_microusd += cost;
-        let decided = spent.planned(plan, now)?;
+        let decided = was.clone().planned(plan, now)?;
         let planned = self.save(&mut tx, &was, decided, now).await?;
         let earlier = store::change::admitted_before(&mut tx, &planned).await?;
         store::change::insert_scope_receipt(&mut tx, &planned.id, now, &earlier).await?;
@@ -236,7 +241,8 @@ impl Engine {
         }
         let mut tx = self.inner.db.write().await?;
         let day = self.now().utc_day();
-        let taken = receipt::take_decision(&mut tx, day, domain::intake::DECISIONS_A_DAY).await?;
+        let limit = self.inner.options.decisions_a_day.unwrap_or(domain::intake::DECISIONS_A_DAY);
+        let taken = receipt::take_decision(&mut tx, day, limit).await?;
         tx.commit().await?;
         Ok(taken)
     }

@@ -2,6 +2,7 @@
 
 use domain::{
     ChangeId, Moment, PersonId, ProjectId, Refusal,
+    budget::MAX_BUDGET,
     change::{Candidate, CandidateState, Change, Check, Decided, NewChange, goal_of},
     effect::{Actor, Audience, Effect},
     field,
@@ -23,8 +24,6 @@ use crate::{
 
 /// The job that looks at one change.
 pub(crate) const ADVANCE: &str = "advance_change";
-/// The highest budget of a change, in micro-dollars.
-const MAX_BUDGET: i64 = 1_000_000_000_000;
 /// Characters of a builder's note or summary.
 const MAX_NOTE: usize = 4_000;
 /// Checks of one candidate.

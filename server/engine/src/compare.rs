@@ -1,7 +1,5 @@
 //! Comparing a planned request with the earlier ones (CMP), and what that comes to (POL).
 
-use std::sync::Arc;
-
 use domain::{
     ChangeId, Moment,
     change::{Change, Outcome as ChangeOutcome, ScopeState, Settled},
@@ -22,6 +20,7 @@ use crate::{
     error::Outcome,
     pair::compare_pair,
     pool::Done,
+    ports::Reviewer,
     store::{
         self, Tx,
         change::scope_of,
@@ -47,6 +46,7 @@ impl Engine {
         }
         let mut reviews = known.iter().filter(|pair| pair.review.method != Method::Deterministic).count();
         let mut spent = change.spent_microusd;
+        let reviewer = self.models_paid_from(&self.purse(&change, claimed)).reviewer;
         for first in &earlier {
             if known.iter().any(|pair| pair.key.earlier == first.id) {
                 continue;
@@ -56,12 +56,13 @@ impl Engine {
                 continue;
             }
             if may_review(reviews, spent, change.budget_microusd) {
-                spent += self.review(&change, first, now).await?;
+                spent += self.review(&change, first, reviewer.as_ref(), now).await?;
             } else {
                 self.store_pair(&change, first, unconfirmed(Method::ReviewLimit), now).await?;
             }
             reviews += 1;
         }
+        self.note_troubles().await;
         self.conclude(claimed, &change).await
     }
 
@@ -96,18 +97,18 @@ impl Engine {
     }
 
     /// Announces the review, calls it, and stores what it says (CMP-09). Answers what it cost.
-    async fn review(&self, change: &Change, first: &Change, now: Moment) -> Outcome<i64> {
+    async fn review(
+        &self, change: &Change, first: &Change, reviewer: &dyn Reviewer, now: Moment,
+    ) -> Outcome<i64> {
         if !self.store_pair(change, first, unconfirmed(Method::ReviewInterrupted), now).await? {
             return Ok(0);
         }
-        let reviewer = Arc::clone(&self.inner.ports.reviewer);
-        let (review, call) = compare_pair(reviewer.as_ref(), &scope_of(first), &scope_of(change)).await;
+        let (review, call) = compare_pair(reviewer, &scope_of(first), &scope_of(change)).await;
         let cost = call.as_ref().map_or(0, |call| call.cost_microusd);
         let stored = Self::pair_of(change, first, review, now);
         let mut tx = self.inner.db.write().await?;
         project::lock(&mut tx, &change.project).await?;
         if pair::complete(&mut tx, &stored).await? {
-            store::change::add_spent(&mut tx, &change.id, cost).await?;
             self.note_review(&mut tx, change, first, &stored, call.as_ref(), now).await?;
         }
         tx.commit().await?;
@@ -127,8 +128,13 @@ impl Engine {
             "policy": stored.policy,
             "calls": call.into_iter().collect::<Vec<_>>(),
         });
-        let unsure = stored.review.method == Method::ReviewRejected;
-        let not_checked: Vec<&str> = if unsure { vec!["Whether both requests can hold"] } else { Vec::new() };
+        let not_checked: Vec<&str> = match stored.review.method {
+            Method::ReviewRejected => vec!["No usable answer came on whether both requests can hold."],
+            Method::ReviewLimit => {
+                vec!["Whether both requests can hold was not checked: there is no money left for it."]
+            }
+            Method::Deterministic | Method::Review | Method::ReviewInterrupted => Vec::new(),
+        };
         let new = NewReceipt {
             id: &self.id(),
             change: &change.id,

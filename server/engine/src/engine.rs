@@ -1,8 +1,11 @@
 //! The engine: the store, the ports, and what every use case shares.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use domain::{
@@ -29,6 +32,9 @@ pub struct Options {
     pub public_url: String,
     /// Whether the clock can be moved.
     pub test_clock: bool,
+    /// Counted calls of the decision model that all processes may make in a UTC day together; the usual number when
+    /// `None` (INT-07).
+    pub decisions_a_day: Option<i64>,
 }
 
 /// A hint that something changed; the rows are the truth.
@@ -113,6 +119,8 @@ pub(crate) struct Inner {
     pub ahead: AtomicI64,
     pub stirred: broadcast::Sender<Stirred>,
     pub work: Notify,
+    /// What this process last noted of its model services' troubles.
+    pub troubles: Mutex<BTreeMap<&'static str, Moment>>,
 }
 
 impl Engine {
@@ -138,6 +146,7 @@ impl Engine {
             ahead: AtomicI64::new(ahead),
             stirred: broadcast::channel(1024).0,
             work: Notify::new(),
+            troubles: Mutex::default(),
         };
         Ok(Self { inner: Arc::new(inner) })
     }

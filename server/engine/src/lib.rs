@@ -4,6 +4,7 @@ mod access;
 mod admin;
 mod advance;
 pub mod assess;
+mod budget;
 mod change;
 mod compare;
 mod engine;
@@ -31,6 +32,7 @@ mod store;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod token;
+mod trouble;
 mod view;
 mod whole;
 

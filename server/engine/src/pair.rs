@@ -7,7 +7,7 @@ use domain::{
     intake::CallReceipt,
 };
 
-use crate::ports::Reviewer;
+use crate::ports::{ModelError, Reviewer};
 
 /// Whether the pair needs a review at all; when not, it is `independent` at no cost (CMP-05).
 #[must_use]
@@ -16,7 +16,7 @@ pub fn needs_review(earlier: &Scope, later: &Scope) -> bool {
 }
 
 /// The checked comparison of a pair, with the call that it took (CMP-05 to CMP-07). An answer that can't be used, a
-/// fault of the reviewer and an abstention all become `unconfirmed`.
+/// fault of the reviewer and an abstention all become `unconfirmed`; so does a review that nobody can pay (CMP-08).
 pub async fn compare_pair(
     reviewer: &dyn Reviewer, earlier: &Scope, later: &Scope,
 ) -> (PairReview, Option<CallReceipt>) {
@@ -36,6 +36,7 @@ pub async fn compare_pair(
                 None
             }
         },
+        Err(ModelError::Spent(_)) => return (unconfirmed(Method::ReviewLimit), None),
         Err(_) => None,
     };
     (review.unwrap_or_else(|| unconfirmed(Method::ReviewRejected)), call)

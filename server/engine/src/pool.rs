@@ -112,6 +112,7 @@ impl Engine {
             job::enqueue(&mut tx, ADVANCE, change.as_str(), project_id.as_str(), now).await?;
         }
         tx.commit().await?;
+        self.settle_forgotten().await?;
         self.sweep_expired().await?;
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use domain::{
     Moment,
+    budget::Limit,
     compare::{ReviewAnswer, Scope},
     intake::{
         AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, DecisionAnswer, PacketText, RequestPacket,
@@ -39,6 +40,9 @@ pub enum ModelError {
     /// Answered with something that can't be used.
     #[error("unusable answer: {0}")]
     Unusable(String),
+    /// Not called: it could have cost more than is left (BLD-06).
+    #[error("not called: the budget is spent")]
+    Spent(Limit),
     /// Not sure enough to answer.
     #[error("abstained")]
     Abstained,
@@ -60,6 +64,15 @@ pub trait Embedder: Send + Sync {
     fn id(&self) -> String;
     /// The cosine at which a target is kept; it belongs to the model (INT-03).
     fn cut(&self) -> f32;
+    /// The most that one call with a packet of so many bytes can cost, in micro-dollars, with every try that it makes
+    /// (BLD-06). What is inside this program costs nothing.
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        0
+    }
+    /// Until when the service is left alone after repeated failures (REL-03).
+    fn troubled_until(&self) -> Option<Moment> {
+        None
+    }
     /// One unit-length vector a text.
     async fn embed(&self, texts: &[String]) -> Called<Vec<Vec<f32>>>;
 }
@@ -67,6 +80,15 @@ pub trait Embedder: Send + Sync {
 /// Orders texts by how well they answer a query.
 #[async_trait]
 pub trait Reranker: Send + Sync {
+    /// The most that one call with a packet of so many bytes can cost, in micro-dollars, with every try that it makes
+    /// (BLD-06). What is inside this program costs nothing.
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        0
+    }
+    /// Until when the service is left alone after repeated failures (REL-03).
+    fn troubled_until(&self) -> Option<Moment> {
+        None
+    }
     /// One score a text; higher is better.
     async fn rerank(&self, query: &str, texts: &[String]) -> Called<Vec<f64>>;
 }
@@ -76,6 +98,15 @@ pub trait Reranker: Send + Sync {
 pub trait DecisionModel: Send + Sync {
     /// Whether calls count against the day's shared limit (a local model's do not; INT-07).
     fn counted(&self) -> bool;
+    /// The most that one call with a packet of so many bytes can cost, in micro-dollars, with every try that it makes
+    /// (BLD-06). What is inside this program costs nothing.
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        0
+    }
+    /// Until when the service is left alone after repeated failures (REL-03).
+    fn troubled_until(&self) -> Option<Moment> {
+        None
+    }
     /// One call for every pair and for the request. `app` is the short copy (CLR-03).
     async fn decide(
         &self, request: &RequestPacket, targets: &[Target], app: &AppContext,
@@ -94,6 +125,15 @@ pub enum Order {
 /// Reads closely and answers with citations. Code checks every one.
 #[async_trait]
 pub trait Reviewer: Send + Sync {
+    /// The most that one call with a packet of so many bytes can cost, in micro-dollars, with every try that it makes
+    /// (BLD-06). What is inside this program costs nothing.
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        0
+    }
+    /// Until when the service is left alone after repeated failures (REL-03).
+    fn troubled_until(&self) -> Option<Moment> {
+        None
+    }
     /// Which texts of the target already deliver the request?
     async fn coverage(
         &self, request: &RequestPacket, target: &Target, order: Order,
@@ -114,6 +154,11 @@ pub trait Reviewer: Send + Sync {
 /// Makes plans.
 #[async_trait]
 pub trait Planner: Send + Sync {
+    /// The most that one call with a packet of so many bytes can cost, in micro-dollars, with every try that it makes
+    /// (BLD-06). What is inside this program costs nothing.
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        0
+    }
     /// A plan for the request.
     async fn plan(&self, packet: &PlanPacket) -> Called<Plan>;
 }

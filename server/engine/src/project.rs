@@ -2,6 +2,7 @@
 
 use domain::{
     ProjectId,
+    budget::{MAX_BUDGET, MONTHLY_BUDGET, REQUEST_BUDGET},
     field::{self, MAX_DESCRIPTION, MAX_NAME, MAX_REPOSITORY},
     pages::{Canonical, Page, ProjectView},
     people::Role,
@@ -20,11 +21,6 @@ use crate::{
     },
 };
 
-/// What a request may cost when a project says nothing else, in micro-dollars.
-const DEFAULT_BUDGET: i64 = 5_000_000;
-/// The highest default budget, in micro-dollars.
-const MAX_BUDGET: i64 = 1_000_000_000_000;
-
 /// A project as it comes in; `None` takes the default.
 #[derive(Clone, Debug, Default)]
 pub struct NewProject {
@@ -36,6 +32,8 @@ pub struct NewProject {
     pub repository: String,
     /// What a request may cost, in micro-dollars.
     pub default_budget_microusd: Option<i64>,
+    /// What the project may spend a month, in micro-dollars.
+    pub monthly_budget_microusd: Option<i64>,
     /// `handoff` or `command`.
     pub builder: Option<String>,
     /// `always`, `auto` or `never`.
@@ -53,6 +51,8 @@ pub struct EditProject {
     pub repository: Option<String>,
     /// What a request may cost, in micro-dollars.
     pub default_budget_microusd: Option<i64>,
+    /// What the project may spend a month, in micro-dollars.
+    pub monthly_budget_microusd: Option<i64>,
     /// `handoff` or `command`.
     pub builder: Option<String>,
     /// `always`, `auto` or `never`.
@@ -79,6 +79,7 @@ impl Engine {
             description: Some(new.description),
             repository: Some(new.repository),
             default_budget_microusd: new.default_budget_microusd,
+            monthly_budget_microusd: new.monthly_budget_microusd,
             builder: new.builder,
             clarify_requirements: new.clarify_requirements,
             ..EditProject::default()
@@ -88,7 +89,8 @@ impl Engine {
             name: String::new(),
             description: String::new(),
             repository: String::new(),
-            default_budget_microusd: DEFAULT_BUDGET,
+            default_budget_microusd: REQUEST_BUDGET,
+            monthly_budget_microusd: MONTHLY_BUDGET,
             builder: "handoff".to_owned(),
             clarify_requirements: "always".to_owned(),
             member_request_review: true,
@@ -161,6 +163,9 @@ impl Engine {
         let current = project::load(&mut tx, id).await?.ok_or(EngineError::NotFound)?;
         let row = merged(current, &edit, &checked);
         project::update(&mut tx, &row).await?;
+        if edit.monthly_budget_microusd.is_some() {
+            self.wake_blocked(&mut tx, id).await?;
+        }
         tx.commit().await?;
         self.stir(id);
         Ok(view(row, role))
@@ -204,11 +209,14 @@ impl Engine {
         if let Some(address) = &moved {
             take(field::line("repository", address, MAX_REPOSITORY, false), &mut row.repository);
         }
-        if let Some(budget) = edit.default_budget_microusd {
-            row.default_budget_microusd = budget;
+        row.default_budget_microusd = edit.default_budget_microusd.unwrap_or(row.default_budget_microusd);
+        row.monthly_budget_microusd = edit.monthly_budget_microusd.unwrap_or(row.monthly_budget_microusd);
+        for (field, budget) in [
+            ("defaultBudgetMicrousd", row.default_budget_microusd),
+            ("monthlyBudgetMicrousd", row.monthly_budget_microusd),
+        ] {
             if !(0..=MAX_BUDGET).contains(&budget) {
-                let message = "A budget is between 0 and 1,000,000 dollars.";
-                errors.push(FieldError::new("defaultBudgetMicrousd", message));
+                errors.push(FieldError::new(field, "A budget is between 0 and 1,000,000 dollars."));
             }
         }
         if errors.is_empty() && moved.is_some() {
@@ -258,6 +266,7 @@ fn merged(mut current: ProjectRow, edit: &EditProject, checked: &ProjectRow) -> 
         current.clarify_requirements.clone_from(&checked.clarify_requirements);
     }
     current.default_budget_microusd = edit.default_budget_microusd.unwrap_or(current.default_budget_microusd);
+    current.monthly_budget_microusd = edit.monthly_budget_microusd.unwrap_or(current.monthly_budget_microusd);
     current.member_request_review = edit.member_request_review.unwrap_or(current.member_request_review);
     current.approval_required = edit.approval_required.unwrap_or(current.approval_required);
     current.archived = edit.archived.unwrap_or(current.archived);
@@ -287,6 +296,7 @@ fn view(row: ProjectRow, role: Role) -> ProjectView {
         description: row.description,
         repository: row.repository,
         default_budget_microusd: row.default_budget_microusd,
+        monthly_budget_microusd: row.monthly_budget_microusd,
         builder: row.builder,
         clarify_requirements: row.clarify_requirements,
         member_request_review: row.member_request_review,

@@ -134,7 +134,8 @@ impl Engine {
         let targets: Vec<_> = stored.into_iter().map(|(change, name)| target(&change, name)).collect();
         let mut vectors = self.known_vectors(&mut tx, &q, &targets).await?;
         drop(tx);
-        let found = assess::similar(&self.inner.ports, &q, targets, &mut vectors).await;
+        let models = self.models_paid_from(&self.purse_of(project_id));
+        let found = assess::similar(&models, &q, targets, &mut vectors).await;
         self.keep_vectors(&mut vectors).await?;
         Ok(found
             .into_iter()

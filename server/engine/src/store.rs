@@ -21,6 +21,7 @@ pub mod receipt;
 pub mod session;
 pub mod setting;
 pub mod sign_in_link;
+pub mod spending;
 pub mod token;
 
 use std::{str::FromStr, time::Duration};

@@ -260,6 +260,7 @@ impl World {
             description: String::new(),
             repository: String::new(),
             default_budget_microusd: 5_000_000,
+            monthly_budget_microusd: domain::budget::MONTHLY_BUDGET,
             builder: "handoff".to_owned(),
             clarify_requirements: "auto".to_owned(),
             member_request_review: true,
@@ -290,6 +291,13 @@ impl World {
         let mut tx = self.engine.inner.db.write().await.expect("the store writes");
         crate::store::execute!(&mut tx, "DELETE FROM job").expect("jobs are lost");
         tx.commit().await.expect("the loss is stored");
+    }
+
+    /// What a project has spent in the month of now, and what is reserved, in micro-dollars.
+    pub async fn spending(&self, project: &ProjectId) -> (i64, i64) {
+        let month = self.engine.now().utc_month();
+        let mut tx = self.engine.inner.db.read().await.expect("the store reads");
+        crate::store::spending::of_month(&mut tx, project, month).await.expect("the store counts money")
     }
 
     /// Whether a text is anywhere in the store where secrets pass: mails, links, tokens, settings.

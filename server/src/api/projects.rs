@@ -49,6 +49,8 @@ struct Create {
     repository: Option<String>,
     /// What a request may cost, in micro-dollars.
     default_budget_microusd: Option<i64>,
+    /// What the project may spend a month, in micro-dollars.
+    monthly_budget_microusd: Option<i64>,
     /// `handoff` or `command`.
     builder: Option<String>,
     /// `always`, `auto` or `never`.
@@ -67,6 +69,7 @@ async fn create(
         description: body.description.unwrap_or_default(),
         repository: body.repository.unwrap_or_default(),
         default_budget_microusd: body.default_budget_microusd,
+        monthly_budget_microusd: body.monthly_budget_microusd,
         builder: body.builder,
         clarify_requirements: body.clarify_requirements,
     };
@@ -94,6 +97,8 @@ struct Edit {
     repository: Option<String>,
     /// What a request may cost, in micro-dollars.
     default_budget_microusd: Option<i64>,
+    /// What the project may spend a month, in micro-dollars.
+    monthly_budget_microusd: Option<i64>,
     /// `handoff` or `command`.
     builder: Option<String>,
     /// `always`, `auto` or `never`.
@@ -117,6 +122,7 @@ async fn edit(
         description: body.description,
         repository: body.repository,
         default_budget_microusd: body.default_budget_microusd,
+        monthly_budget_microusd: body.monthly_budget_microusd,
         builder: body.builder,
         clarify_requirements: body.clarify_requirements,
         member_request_review: body.member_request_review,

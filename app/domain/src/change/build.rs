@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Change, Decided, Stage, Work};
+use super::{Change, Decided, Stage};
 use crate::{
     Moment, PersonId, Refusal,
     effect::{Actor, Audience, Effect, EventKind},
@@ -188,24 +188,6 @@ impl Change {
                 text: notice::shipped(&self.title()),
             },
         ]);
-        Ok(self.decided(effects))
-    }
-
-    /// An owner or admin sets what it may cost; one that stopped for want of it plans again (BLD-06).
-    ///
-    /// # Errors
-    /// When it has ended.
-    pub fn raise_budget(mut self, by: &PersonId, microusd: i64, now: Moment) -> Result<Decided, Refusal> {
-        if self.status().is_terminal() {
-            return Err(Refusal::TooLate);
-        }
-        let data = json!({ "before": self.budget_microusd, "after": microusd });
-        self.budget_microusd = microusd;
-        let mut effects = vec![Effect::record(EventKind::BudgetRaised, Actor::Person(by.clone()), data)];
-        if self.stage == Stage::BudgetBlocked && microusd > self.spent_microusd {
-            self.stage = Stage::Compiling(Work::Plan);
-            effects.push(Effect::Wake(now));
-        }
         Ok(self.decided(effects))
     }
 

@@ -33,6 +33,8 @@ pub enum Step {
     Expire,
     /// Look at the choices and the earlier requests it waits for.
     LookAtWaits,
+    /// See whether there is money again.
+    LookAtBudget,
     /// Merge and release the checked candidate.
     Promote,
     /// Nothing before this time.
@@ -51,10 +53,10 @@ impl Change {
             Stage::Compiling(Work::Compare) => Step::Compare,
             Stage::NeedsInput(question) => waiting_step(question, now),
             Stage::AwaitingChoice | Stage::Queued => Step::LookAtWaits,
+            Stage::BudgetBlocked => Step::LookAtBudget,
             Stage::Promoting | Stage::Releasing => Step::Promote,
             Stage::Proposed
             | Stage::Running(_)
-            | Stage::BudgetBlocked
             | Stage::Blocked(_)
             | Stage::Verifying
             | Stage::AwaitingApproval

@@ -1,9 +1,12 @@
 //! One run's calls, cost and receipt.
 
-use domain::intake::{Assessment, IntakeOutcome, IntakeReceipt, Target, TargetReceipt, wording::NotChecked};
+use domain::{
+    budget::Limit,
+    intake::{Assessment, IntakeOutcome, IntakeReceipt, Target, TargetReceipt, wording::NotChecked},
+};
 
 use super::Limits;
-use crate::ports::{Called, Ports};
+use crate::ports::{Called, ModelError, Ports};
 
 /// A run of the gate while it goes on.
 pub(super) struct Run<'a> {
@@ -21,9 +24,14 @@ impl<'a> Run<'a> {
         Self { ports, limits, receipt: IntakeReceipt::default() }
     }
 
-    /// Records a call and gives its answer, if there is one.
+    /// Records a call and gives its answer, if there is one. One that was too dear is noted as such (INT-12).
     pub(super) fn take<T>(&mut self, called: Called<T>) -> Option<T> {
         self.receipt.calls.extend(called.call);
+        match &called.answer {
+            Err(ModelError::Spent(Limit::Request)) => self.not_checked(NotChecked::Budget),
+            Err(ModelError::Spent(Limit::Month)) => self.not_checked(NotChecked::MonthlyBudget),
+            Ok(_) | Err(_) => {}
+        }
         called.answer.ok()
     }
 

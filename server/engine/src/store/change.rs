@@ -192,7 +192,8 @@ pub async fn insert(tx: &mut Tx, change: &Change) -> Stored<()> {
     Ok(())
 }
 
-/// Saves a change whose version in the store is `was`; false when somebody was faster.
+/// Saves a change whose version in the store is `was`; false when somebody was faster. What is spent is counted in
+/// `spending` alone.
 pub async fn save(tx: &mut Tx, change: &Change, was: i64) -> Stored<bool> {
     let (by, at, reason) = match &change.review {
         Review::NotNeeded | Review::Proposed => (None, None, None),
@@ -206,7 +207,7 @@ pub async fn save(tx: &mut Tx, change: &Change, was: i64) -> Stored<bool> {
             review_at = $8, review_reason = $9, status = $10, stage = $11, outcome = $12, outcome_reason = $13,
             winner_id = $14, decided_by = $15, intake_done = $16, rounds = $17, asks = $18, answers = $19,
             admission = $20, scope = $21, plan = $22, plan_number = $23, looks = $24, open_details = $25,
-            base_generation = $26, candidate = $27, budget_microusd = $28, spent_microusd = $29
+            base_generation = $26, candidate = $27, budget_microusd = $28
          WHERE id = $1 AND version = $2",
         change.id.as_str(),
         was,
@@ -235,8 +236,7 @@ pub async fn save(tx: &mut Tx, change: &Change, was: i64) -> Stored<bool> {
         to_json(&change.open_details),
         change.base_generation,
         change.candidate.as_ref().map(to_json),
-        change.budget_microusd,
-        change.spent_microusd
+        change.budget_microusd
     )?;
     Ok(rows == 1)
 }
@@ -523,7 +523,8 @@ pub async fn without_job(tx: &mut Tx, limit: i64) -> Stored<Vec<(ChangeId, Proje
         tx,
         (String, String),
         "SELECT change.id, change.project_id FROM change
-         WHERE status IN ('created', 'compiling', 'needs_input', 'awaiting_choice', 'queued', 'promoting', 'releasing')
+         WHERE status IN ('created', 'compiling', 'needs_input', 'awaiting_choice', 'queued', 'budget_blocked',
+                'promoting', 'releasing')
            AND NOT EXISTS (SELECT 1 FROM job WHERE job.kind = 'advance_change' AND job.subject = change.id)
          LIMIT $1",
         limit
@@ -540,15 +541,4 @@ pub async fn next_admission(tx: &mut Tx, project: &ProjectId) -> Stored<i64> {
         project.as_str()
     )?;
     Ok(number)
-}
-
-/// Counts what a model call for a change cost.
-pub async fn add_spent(tx: &mut Tx, id: &ChangeId, microusd: i64) -> Stored<()> {
-    execute!(
-        tx,
-        "UPDATE change SET spent_microusd = spent_microusd + $1, version = version + 1 WHERE id = $2",
-        microusd,
-        id.as_str()
-    )?;
-    Ok(())
 }

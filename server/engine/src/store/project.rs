@@ -11,6 +11,7 @@ pub struct ProjectRow {
     pub description: String,
     pub repository: String,
     pub default_budget_microusd: i64,
+    pub monthly_budget_microusd: i64,
     pub builder: String,
     pub clarify_requirements: String,
     pub member_request_review: bool,
@@ -26,7 +27,8 @@ macro_rules! columns {
     () => {
         "project.id, project.name, project.description, project.repository, project.default_budget_microusd, \
          project.builder, project.clarify_requirements, project.member_request_review, project.approval_required, \
-         project.archived, project.created_at, project.generation, project.canonical_commit, project.source_problem"
+         project.archived, project.created_at, project.generation, project.canonical_commit, project.source_problem, \
+         project.monthly_budget_microusd"
     };
 }
 
@@ -78,8 +80,8 @@ pub async fn insert(tx: &mut Tx, project: &ProjectRow) -> Stored<()> {
         tx,
         "INSERT INTO project (id, name, description, repository, default_budget_microusd, builder,
             clarify_requirements, member_request_review, approval_required, archived, created_at, generation,
-            admissions, events)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, 0)",
+            monthly_budget_microusd, admissions, events)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, 0, 0)",
         &project.id,
         &project.name,
         &project.description,
@@ -90,7 +92,8 @@ pub async fn insert(tx: &mut Tx, project: &ProjectRow) -> Stored<()> {
         project.member_request_review,
         project.approval_required,
         project.archived,
-        project.created_at
+        project.created_at,
+        project.monthly_budget_microusd
     )?;
     Ok(())
 }
@@ -101,7 +104,7 @@ pub async fn update(tx: &mut Tx, project: &ProjectRow) -> Stored<()> {
         tx,
         "UPDATE project SET name = $2, description = $3, repository = $4, default_budget_microusd = $5, builder = $6,
             clarify_requirements = $7, member_request_review = $8, approval_required = $9, archived = $10,
-            canonical_commit = $11, source_problem = $12
+            canonical_commit = $11, source_problem = $12, monthly_budget_microusd = $13
          WHERE id = $1",
         &project.id,
         &project.name,
@@ -114,7 +117,8 @@ pub async fn update(tx: &mut Tx, project: &ProjectRow) -> Stored<()> {
         project.approval_required,
         project.archived,
         project.canonical_commit.as_deref(),
-        project.source_problem.as_deref()
+        project.source_problem.as_deref(),
+        project.monthly_budget_microusd
     )?;
     Ok(())
 }

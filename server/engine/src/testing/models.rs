@@ -11,6 +11,7 @@ use std::{
 
 use async_trait::async_trait;
 use domain::{
+    Moment,
     compare::{ReviewAnswer, Scope, Verdict},
     intake::{
         AppContext, CallReceipt, ClarityAnswer, CoverageAnswer, DecisionAnswer, PacketText, RequestPacket,
@@ -90,6 +91,10 @@ impl<I: Clone + Send, O> Said<I, O> {
         held(&self.asked).len()
     }
 
+    fn cost(&self) -> i64 {
+        self.cost.load(Ordering::SeqCst)
+    }
+
     async fn answer(&self, question: I) -> Called<O> {
         held(&self.asked).push(question.clone());
         let meanwhile = held(&self.meanwhile).clone();
@@ -114,7 +119,7 @@ impl<I: Clone + Send, O> Said<I, O> {
             purpose: self.purpose.to_owned(),
             input_tokens: 10,
             output_tokens: 5,
-            cost_microusd: self.cost.load(Ordering::SeqCst),
+            cost_microusd: self.cost(),
             latency_micros: 1_000,
             outcome: outcome.to_owned(),
         }
@@ -167,6 +172,10 @@ impl ports::Embedder for Embedder {
         0.35
     }
 
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        self.embed.cost()
+    }
+
     async fn embed(&self, texts: &[String]) -> Called<Vec<Vec<f32>>> {
         self.embed.answer(texts.to_vec()).await
     }
@@ -186,6 +195,10 @@ impl Default for Reranker {
 
 #[async_trait]
 impl ports::Reranker for Reranker {
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        self.rerank.cost()
+    }
+
     async fn rerank(&self, query: &str, texts: &[String]) -> Called<Vec<f64>> {
         self.rerank.answer((query.to_owned(), texts.to_vec())).await
     }
@@ -217,6 +230,10 @@ impl ports::DecisionModel for Decision {
         self.counted.load(Ordering::SeqCst)
     }
 
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        self.decide.cost()
+    }
+
     async fn decide(
         &self, request: &RequestPacket, targets: &[Target], app: &AppContext,
     ) -> Called<DecisionAnswer> {
@@ -236,6 +253,7 @@ pub struct Reviewer {
     pub features: Said<RequestPacket, FeaturesAnswer>,
     /// Earlier and later scope to a verdict.
     pub compare: Said<(Scope, Scope), ReviewAnswer>,
+    troubled: Mutex<Option<Moment>>,
 }
 
 impl Default for Reviewer {
@@ -252,12 +270,29 @@ impl Default for Reviewer {
             clarity: Said::new("clarity", |_| Ok(ClarityAnswer::default())),
             features: Said::new("features", |_| Err(ModelError::Absent)),
             compare: Said::new("compare", move |_| Ok(independent.clone())),
+            troubled: Mutex::default(),
         }
+    }
+}
+
+impl Reviewer {
+    /// Is left alone until a time, or answers again.
+    pub fn is_troubled(&self, until: Option<Moment>) {
+        *held(&self.troubled) = until;
     }
 }
 
 #[async_trait]
 impl ports::Reviewer for Reviewer {
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        let costs = [self.coverage.cost(), self.still_live.cost(), self.clarity.cost(), self.features.cost()];
+        costs.into_iter().fold(self.compare.cost(), i64::max)
+    }
+
+    fn troubled_until(&self) -> Option<Moment> {
+        *held(&self.troubled)
+    }
+
     async fn coverage(
         &self, request: &RequestPacket, target: &Target, order: Order,
     ) -> Called<CoverageAnswer> {
@@ -315,6 +350,10 @@ pub fn plain_plan(packet: &PlanPacket, resources: &[&str]) -> Plan {
 
 #[async_trait]
 impl ports::Planner for Planner {
+    fn worst_microusd(&self, _bytes: usize) -> i64 {
+        self.plan.cost()
+    }
+
     async fn plan(&self, packet: &PlanPacket) -> Called<Plan> {
         self.plan.answer(packet.clone()).await
     }

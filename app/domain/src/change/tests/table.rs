@@ -19,7 +19,7 @@ fn other() -> ChangeId {
 }
 
 /// Every public transition of a change, by its name.
-pub(super) const TRANSITIONS: [(&str, Transition); 30] = [
+pub(super) const TRANSITIONS: [(&str, Transition); 33] = [
     ("include", |c| c.include(&person("olga"), "Olga", 2, NOW)),
     ("decline", |c| c.decline(&person("olga"), "Olga", "No", NOW)),
     ("assessed: plan", |c| c.assessed(IntakeOutcome::Plan(Vec::new()), NOW)),
@@ -50,6 +50,11 @@ pub(super) const TRANSITIONS: [(&str, Transition); 30] = [
     ("block", |c| c.block("It broke.")),
     ("retry", |c| c.retry(&person("olga"), NOW)),
     ("dismiss", |c| c.dismiss(&person("olga"))),
+    ("budget_spent", |c| c.budget_spent(crate::budget::Limit::Request, NOW.plus(1))),
+    ("budget_is_back", |c| c.budget_is_back(NOW)),
+    ("raise_budget: of a spent one", |c| {
+        if c.stage == Stage::BudgetBlocked { c.raise_budget(&person("olga"), 10_000_000, NOW) } else { Err(Refusal::NotNow) }
+    }),
 ];
 
 // rule: WAI-07
@@ -101,6 +106,9 @@ fn which_transition_is_allowed_from_which_stage() {
     block: created → blocked, compiling/plan → blocked, compiling/compare → blocked, running → blocked, running/started → blocked, blocked (repeat), verifying → blocked, promoting → blocked, releasing → blocked
     retry: blocked → compiling/plan
     dismiss: blocked → failed
+    budget_spent: compiling/plan → budget_blocked
+    budget_is_back: budget_blocked → compiling/plan
+    raise_budget: of a spent one: budget_blocked → compiling/plan
     ");
 }
 
