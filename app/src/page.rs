@@ -21,6 +21,8 @@ pub(crate) struct Viewer {
     pub(crate) platform_admin: bool,
     /// Notifications that were not read.
     pub(crate) unread: i64,
+    /// Model jobs whose service does not answer now (REL-03).
+    pub(crate) troubles: Vec<String>,
 }
 
 /// A page's own data, with what the frame around it needs.
@@ -41,6 +43,7 @@ impl<T> Seen<T> {
             name: caller.name.clone(),
             platform_admin: caller.platform_admin,
             unread: engine.unread_notifications(caller).await?,
+            troubles: engine.model_troubles().await?,
         };
         Ok(Self { viewer, flash: crate::flash::take().await, data })
     }

@@ -113,6 +113,7 @@ async fn open_with(settings: &Settings, ports: Ports, test_clock: bool) -> anyho
         loopback: settings.is_loopback(),
         public_url: settings.page(""),
         test_clock,
+        decisions_a_day: ports::decisions_a_day(settings).map_err(anyhow::Error::msg)?,
     };
     Engine::open(url, ports, options).await.context("the store can't be opened")
 }

@@ -19,6 +19,9 @@ use crate::{
 
 /// A person's name as far as this page knows it.
 pub(crate) fn name_of(page: &ChangePage, person: &PersonId) -> String {
+    if person.as_str() == domain::question::TAKEN_AS_USUAL {
+        return "Taken as usual: nobody was there to answer".to_owned();
+    }
     if page.change.requested_by.user_id == *person {
         return page.change.requested_by.name.clone();
     }

@@ -1,5 +1,7 @@
 //! What was checked, in words that a requester understands (INT-11), and what was not (WHY-02).
 
+mod said;
+
 use domain::{
     ChangeId,
     intake::{IntakeReceipt, TargetReceipt},
@@ -9,12 +11,9 @@ use leptos::prelude::*;
 
 use crate::{
     at,
-    ui::{
-        text::Said,
-        time::Time,
-        words::{counted, money},
-    },
+    ui::{text::Said, time::Time},
 };
+use said::Kept;
 
 #[component]
 pub(crate) fn Receipts(receipts: Vec<ReceiptView>) -> impl IntoView {
@@ -32,56 +31,39 @@ pub(crate) fn Receipts(receipts: Vec<ReceiptView>) -> impl IntoView {
 
 #[component]
 fn Receipt(receipt: ReceiptView) -> impl IntoView {
-    let intake = (receipt.r#type == "intake")
-        .then(|| serde_json::from_value::<IntakeReceipt>(receipt.data.clone()).ok())
-        .flatten();
-    let heading = match (receipt.r#type.as_str(), &intake) {
-        ("intake", Some(intake)) => found(intake),
-        ("intake", None) => "Read before planning".to_owned(),
-        ("scope", _) => "Compared with the requests that came first".to_owned(),
-        _ => "Compared with a request that came first".to_owned(),
-    };
+    let kept = said::kept(&receipt);
+    let cost = said::cost(kept.calls(), receipt.cost_microusd);
+    let calls: Vec<String> = kept.calls().iter().map(said::call).collect();
+    let sentences = kept.sentences().join(" ");
     view! {
         <li>
             <p>
-                {heading} " " <small>
+                <b>{kept.title()}</b> " " <small>
                     <Time at=receipt.at />
-                    {(receipt.cost_microusd > 0).then(|| format!(" · cost {}", money(receipt.cost_microusd)))}
                 </small>
             </p>
-            {intake.map(|intake| view! { <Targets targets=intake.targets gone=intake.no_longer_live /> })}
-            {(!receipt.not_checked.is_empty())
-                .then(|| {
-                    view! {
-                        <ul class="not-checked" aria-label="Not checked">
-                            {receipt.not_checked.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-                        </ul>
-                    }
-                })}
+            {(!sentences.is_empty()).then(|| view! { <p dir="auto">{sentences}</p> })}
+            {match kept {
+                Kept::Intake(intake) => view! { <Targets intake /> }.into_any(),
+                Kept::Plan(_) | Kept::Comparison(_) | Kept::Other => ().into_any(),
+            }}
+            <NotChecked lines=receipt.not_checked />
+            {cost.map(|cost| view! { <Cost cost calls /> })}
         </li>
     }
 }
 
-fn found(intake: &IntakeReceipt) -> String {
-    let near = intake.targets.iter().filter(|target| !target.dropped).count();
-    let clear = match (intake.rule_passed, intake.questions_kept) {
-        (_, asked) if asked > 0 => counted(asked, "question was left open", "questions were left open"),
-        (true, _) => "it was clear enough to plan".to_owned(),
-        (false, _) => "it was too short to plan".to_owned(),
-    };
-    match near {
-        0 => format!("Nothing that is there or asked for looked like it; {clear}."),
-        near => format!("{} looked close enough to read; {clear}.", counted(near, "thing", "things")),
-    }
-}
-
 #[component]
-fn Targets(targets: Vec<TargetReceipt>, gone: Vec<String>) -> impl IntoView {
-    let near: Vec<TargetReceipt> = targets.into_iter().filter(|target| !target.dropped).collect();
-    (!near.is_empty()).then(|| {
+fn Targets(intake: IntakeReceipt) -> impl IntoView {
+    let gone = intake.no_longer_live;
+    (!intake.targets.is_empty()).then(|| {
         view! {
             <ul class="targets">
-                {near.into_iter().map(|target| view! { <Target target gone=gone.clone() /> }).collect_view()}
+                {intake
+                    .targets
+                    .into_iter()
+                    .map(|target| view! { <Target target gone=gone.clone() /> })
+                    .collect_view()}
             </ul>
         }
     })
@@ -89,23 +71,21 @@ fn Targets(targets: Vec<TargetReceipt>, gone: Vec<String>) -> impl IntoView {
 
 #[component]
 fn Target(target: TargetReceipt, gone: Vec<String>) -> impl IntoView {
-    let verdict = if gone.contains(&target.target) {
-        "shipped once, and is no longer in the app"
-    } else {
-        match target.covered.iter().filter(|covered| **covered).count() {
-            0 => "does not deliver this",
-            2.. => "delivers this",
-            _ => "may deliver this",
-        }
-    };
-    let title = view! { <Said text=target.title /> };
+    let finding = said::finding(&target, &gone);
+    let place = (!said::is_app(&target)).then(|| at::change(&ChangeId(target.target.clone())));
     view! {
         <li>
-            {if target.target == "canonical" {
-                view! { "The app as it is " }.into_any()
-            } else {
-                view! { <a href=at::change(&ChangeId(target.target.clone()))>{title}</a> " " }.into_any()
-            }} {verdict}
+            {match place {
+                Some(place) => {
+                    view! {
+                        <a href=place>
+                            <Said text=target.title />
+                        </a>
+                    }
+                        .into_any()
+                }
+                None => "The app as it is".into_any(),
+            }} " " {finding}
             {target
                 .quotes
                 .into_iter()
@@ -114,4 +94,32 @@ fn Target(target: TargetReceipt, gone: Vec<String>) -> impl IntoView {
                 .collect_view()}
         </li>
     }
+}
+
+/// What could not be looked at, and why.
+#[component]
+fn NotChecked(lines: Vec<String>) -> impl IntoView {
+    (!lines.is_empty()).then(|| {
+        view! {
+            <p class="soft">"Not checked:"</p>
+            <ul class="not-checked" aria-label="Not checked">
+                {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+            </ul>
+        }
+    })
+}
+
+/// What it cost, and each call for those who want to know.
+#[component]
+fn Cost(cost: String, calls: Vec<String>) -> impl IntoView {
+    if calls.is_empty() {
+        return view! { <p class="soft">{cost}</p> }.into_any();
+    }
+    view! {
+        <details class="more">
+            <summary>{cost}</summary>
+            <ul class="calls">{calls.into_iter().map(|call| view! { <li>{call}</li> }).collect_view()}</ul>
+        </details>
+    }
+    .into_any()
 }

@@ -52,6 +52,9 @@ pub(crate) fn QuestionSheet(change: ChangeView, asked: ClarificationView) -> imp
 }
 
 fn title(asked: &ClarificationView) -> String {
+    if asked.questions.iter().any(|question| question.multiple) {
+        return "What should the first version have?".to_owned();
+    }
     match (asked.kind, asked.questions.len()) {
         (QuestionKind::Duplicate, _) => "This looks covered already".to_owned(),
         (QuestionKind::Conflict, _) => "This may contradict a request that came first".to_owned(),
@@ -147,6 +150,9 @@ fn Ask(question: Question) -> impl IntoView {
         <fieldset class="ask" aria-describedby=described>
             <legend dir="auto">{question.text.clone()}</legend>
             {question
+                .multiple
+                .then(|| view! { <small>"Ticked is what most of its kind have. Tick what you want and leave the rest."</small> })}
+            {question
                 .options
                 .iter()
                 .map(|option| {
@@ -193,14 +199,14 @@ fn SomethingElse(question: String, multiple: bool, text: String, checked: bool) 
                     value=ELSE
                     checked=checked
                 />
-                "Something else"
+                {if multiple { "And also" } else { "Something else" }}
             </label>
             <input
                 class="else-text"
                 name=format!("{question}_else")
                 value=text
                 placeholder="Say it in your own words"
-                aria-label="Something else, in your own words"
+                aria-label=if multiple { "And also, in your own words" } else { "Something else, in your own words" }
                 maxlength=MAX_ANSWER
                 dir="auto"
                 autocomplete="off"

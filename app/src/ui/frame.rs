@@ -52,6 +52,7 @@ pub(crate) fn Page(
             </nav>
         </header>
         <main id="content" class="page" tabindex="-1">
+            <LeftOut troubles=viewer.troubles admin=viewer.platform_admin />
             <JustNow />
             {children()}
         </main>
@@ -119,6 +120,20 @@ fn ProjectBar(project: ProjectView, tab: Tab) -> impl IntoView {
 pub(crate) fn can(project: &ProjectView, action: Action) -> bool {
     serde_json::to_value(action)
         .is_ok_and(|word| project.permissions.iter().any(|have| word.as_str() == Some(have)))
+}
+
+/// Says on every page that checks are left out while a service does not answer (REL-03).
+#[component]
+fn LeftOut(troubles: Vec<String>, admin: bool) -> impl IntoView {
+    (!troubles.is_empty()).then(|| {
+        view! {
+            <p class="note bad" role="status" id="left-out">
+                "A service that helps to check requests does not answer right now, so some checks are left out. Requests go on, \
+                 and each one says what was not checked."
+                {admin.then(|| format!(" It is the one set up as {}.", troubles.join(", ")))}
+            </p>
+        }
+    })
 }
 
 /// What came of the last form, unless the form says it itself.

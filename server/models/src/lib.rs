@@ -2,6 +2,7 @@
 
 mod first_build;
 pub mod local;
+pub mod remote;
 pub mod rules;
 
 pub use local::embedded;

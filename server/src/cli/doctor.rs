@@ -1,5 +1,7 @@
 //! Checks everything that the program needs, and says how to mend what is wrong.
 
+mod models;
+
 use std::{path::Path, process::Command};
 
 use anyhow::bail;
@@ -50,7 +52,7 @@ pub async fn check(settings: anyhow::Result<Settings>) -> anyhow::Result<()> {
         ));
     }
     found.push(("mail", mail(&settings).await));
-    found.extend(models(&settings));
+    found.extend(models::check(&settings).await);
     ended(print(&found))
 }
 
@@ -150,22 +152,4 @@ async fn mail(settings: &Settings) -> Found {
         Ok(()) => Right("the mail server answers".to_owned()),
         Err(error) => wrong(error, "Check smtp_url, and that the mail server can be reached from here."),
     }
-}
-
-fn models(settings: &Settings) -> Vec<(&'static str, Found)> {
-    let local = if models::embedded().is_there() {
-        Right("the local model is there".to_owned())
-    } else {
-        wrong(
-            "the weights of the local model are not here: requests are compared by shared words alone",
-            "Fetch them with xtask/scripts/weights.sh, or build with the feature embed-weights.",
-        )
-    };
-    let mut found = vec![("models", local)];
-    for job in settings.models.keys() {
-        let text =
-            format!("{job} is set, but this version knows no providers outside: the local one is used");
-        found.push(("models", Note(text)));
-    }
-    found
 }

@@ -75,9 +75,9 @@ fn a_secret_can_stand_in_a_file_of_its_own() {
 fn models_and_prices_are_tables() {
     let file =
         "[models.reviewer]\nprovider = \"anthropic\"\n[prices.\"claude-sonnet-5-5\"]\ninput = 2_000_000";
-    let settings = in_file(file, &[("ASKFIRST_MODELS__REVIEWER__API_KEY", "k")]).unwrap();
+    let settings = in_file(file, &[("ASKFIRST_MODELS__REVIEWER__KEY", "k")]).unwrap();
     assert_eq!(settings.models["reviewer"]["provider"].0, "anthropic");
-    assert_eq!(settings.models["reviewer"]["api_key"].0, "k");
+    assert_eq!(settings.models["reviewer"]["key"].0, "k");
     assert_eq!(settings.prices["claude-sonnet-5-5"]["input"], 2_000_000);
     assert!(
         of(&[("ASKFIRST_MODELS__REVEIWER__PROVIDER", "x")]).unwrap_err().to_string().contains("REVIEWER")

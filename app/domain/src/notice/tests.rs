@@ -4,6 +4,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::*;
 use crate::{
+    budget::Limit,
     fixtures::{NOW, variants},
     words::shortened,
 };
@@ -51,6 +52,8 @@ fn what_people_read() {
         cancelled("Show prices", "Olga"),
         withdrawn_for("Show prices"),
         blocked("Show prices", "The planner did not answer."),
+        budget_spent("Show prices", Limit::Request, ends),
+        budget_spent("Show prices", Limit::Month, ends),
         failed("Show prices", "The build broke."),
         shipped("Show prices"),
         access_request("Mia", "mia@example.org"),
@@ -82,6 +85,8 @@ fn what_people_read() {
     Olga cancelled your request “Show prices”.
     The project owner or an admin withdrew your request “Show prices”.
     Your request “Show prices” has stopped: The planner did not answer. The owner or an admin can try it again.
+    The request “Show prices” has stopped: its budget is spent. The owner or an admin can raise it.
+    The request “Show prices” has stopped: the project’s budget of this month is spent. It goes on when the owner or an admin raises it, or by itself on Monday, 14 December.
     Your request “Show prices” could not be built: The build broke.
     Your request “Show prices” has shipped.
     Mia (mia@example.org) asks to be let in.

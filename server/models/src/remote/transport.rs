@@ -1,0 +1,106 @@
+//! The way to a service and back: one POST, with a limit of time and size.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use reqwest::{Client, StatusCode, header::RETRY_AFTER, redirect::Policy};
+
+use super::fault::Fault;
+
+/// Bytes of an answer that are read; more is no answer.
+const LONGEST: usize = 2 << 20;
+/// How long a connection may take.
+const CONNECT: Duration = Duration::from_secs(10);
+
+/// A call to be made.
+#[derive(Clone, Debug)]
+pub(super) struct Post {
+    pub(super) url: String,
+    /// Names and values of headers; values may be secret.
+    pub(super) headers: Vec<(&'static str, String)>,
+    /// JSON.
+    pub(super) body: String,
+    /// Bytes of the texts in it, as the service reads them: without what JSON adds to keep them apart.
+    pub(super) reads: usize,
+}
+
+/// What came back, whatever its status.
+#[derive(Clone, Debug)]
+pub(super) struct Reply {
+    pub(super) status: u16,
+    pub(super) retry_after: Option<Duration>,
+    pub(super) body: Vec<u8>,
+}
+
+#[async_trait]
+pub(super) trait Transport: Send + Sync {
+    /// Sends it and reads the answer.
+    async fn post(&self, post: &Post) -> Result<Reply, Fault>;
+}
+
+/// Over HTTP.
+pub(super) struct Http(Client);
+
+impl Http {
+    /// A client that gives up after `limit`.
+    ///
+    /// # Errors
+    /// When this machine has no certificates to trust, say.
+    pub(super) fn new(limit: Duration) -> Result<Self, String> {
+        // The first provider of a process stays; it is the same one wherever this program sets it.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        Client::builder()
+            .connect_timeout(CONNECT.min(limit))
+            .timeout(limit)
+            .redirect(Policy::none())
+            .no_proxy()
+            .user_agent("askfirst")
+            .build()
+            .map(Self)
+            .map_err(|error| error.to_string())
+    }
+}
+
+#[async_trait]
+impl Transport for Http {
+    async fn post(&self, post: &Post) -> Result<Reply, Fault> {
+        let mut request =
+            self.0.post(&post.url).header("content-type", "application/json").body(post.body.clone());
+        for (name, value) in &post.headers {
+            request = request.header(*name, value);
+        }
+        let mut response = request.send().await.map_err(|error| fault(&error))?;
+        let retry_after = response
+            .headers()
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok()?.trim().parse().ok())
+            .map(Duration::from_secs);
+        let status = response.status();
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(|error| fault(&error))? {
+            if body.len() + chunk.len() > LONGEST {
+                return too_long(status, retry_after);
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(Reply { status: status.as_u16(), retry_after, body })
+    }
+}
+
+/// An error page of any length is an error like any other.
+fn too_long(status: StatusCode, retry_after: Option<Duration>) -> Result<Reply, Fault> {
+    if status.is_success() {
+        return Err(Fault::TooLong);
+    }
+    Ok(Reply { status: status.as_u16(), retry_after, body: Vec::new() })
+}
+
+fn fault(error: &reqwest::Error) -> Fault {
+    if error.is_connect() {
+        Fault::Unreached
+    } else if error.is_timeout() {
+        Fault::Late
+    } else {
+        Fault::BrokeOff
+    }
+}
