@@ -260,7 +260,9 @@ pub fn budget_spent(title: &str, limit: Limit, next: Moment) -> String {
     let title = quoted(title);
     match limit {
         Limit::Request => {
-            format!("The request {title} has stopped: its budget is spent. The owner or an admin can raise it.")
+            format!(
+                "The request {title} has stopped: its budget is spent. The owner or an admin can raise it."
+            )
         }
         Limit::Month => format!(
             "The request {title} has stopped: the project’s budget of this month is spent. It goes on when the owner or \

@@ -83,7 +83,7 @@ fn Standing(page: ChangePage) -> impl IntoView {
         Status::Compiling => wait("It is being planned and compared. That takes a moment; this page changes by itself."),
         Status::AwaitingApproval => view! { <Decide change kind=super::act::Kind::Approval /> }.into_any(),
         Status::Blocked => view! { <Decide change kind=super::act::Kind::Stopped(reason) /> }.into_any(),
-        Status::BudgetBlocked => wait("Its budget is spent. The owner or an admin can raise it under “Cost”; it then goes on by itself."),
+        Status::BudgetBlocked => wait("There is no money left for its plan. The owner or an admin can raise its budget under “Cost”, or the project’s budget of the month in the settings; it then goes on by itself."),
         Status::Verifying => wait("It is built and being checked."),
         Status::Promoting | Status::Releasing => wait("It is being shipped."),
         Status::Failed => ended(&format!("It could not be built: {reason}")),

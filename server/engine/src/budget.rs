@@ -319,7 +319,7 @@ impl Engine {
         let decided = was.clone().budget_spent(limit, now.next_month())?;
         self.save(&mut tx, &was, decided, now).await?;
         let done = self.finish(tx, claimed).await?;
-        self.stir(&change.project, Some(&change.id));
+        self.stir(&change.project);
         Ok(done)
     }
 
@@ -336,7 +336,7 @@ impl Engine {
             job::enqueue(&mut tx, ADVANCE, id, lane, now.next_month()).await?;
         }
         let done = self.finish(tx, claimed).await?;
-        self.stir(&change.project, Some(&change.id));
+        self.stir(&change.project);
         Ok(done)
     }
 

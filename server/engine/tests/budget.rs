@@ -30,11 +30,7 @@ async fn monthly(world: &World, team: &Team, microusd: i64) {
 }
 
 async fn with_budget(world: &World, by: &Caller, project: &ProjectId, microusd: i64) -> ChangeId {
-    let new = SendChange {
-        goal: GOAL.to_owned(),
-        budget_microusd: Some(microusd),
-        ..SendChange::default()
-    };
+    let new = SendChange { goal: GOAL.to_owned(), budget_microusd: Some(microusd), ..SendChange::default() };
     let id = world.engine.send_change(by, project, new, None).await.unwrap().id;
     settle(world).await;
     id

@@ -182,8 +182,7 @@ both!(a_fault_of_the_reviewer_asks_nothing, |world| async move {
 });
 
 async fn unattended(world: &World, team: &Team) -> ChangeId {
-    let new =
-        SendChange { goal: GOAL.to_owned(), interactive: Some(false), ..SendChange::default() };
+    let new = SendChange { goal: GOAL.to_owned(), interactive: Some(false), ..SendChange::default() };
     let id = world.engine.send_change(&team.ana, &team.project, new, None).await.unwrap().id;
     settle(world).await;
     id
@@ -208,5 +207,8 @@ both!(a_checklist_without_an_answer_ends_as_any_question, |world| async move {
     world.days_pass(7);
     settle(&world).await;
     let ended = now(&world, &team.ana, &id).await;
-    assert_eq!((ended.status, ended.ended_reason.as_deref()), (Status::Cancelled, Some("No answer within 7 days")));
+    assert_eq!(
+        (ended.status, ended.ended_reason.as_deref()),
+        (Status::Cancelled, Some("No answer within 7 days"))
+    );
 });

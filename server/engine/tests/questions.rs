@@ -44,11 +44,7 @@ async fn asked(world: &World) -> (Team, ChangeId) {
 }
 
 fn chosen(question: &str, option: &str) -> AnswerInput {
-    AnswerInput {
-        question_id: question.to_owned(),
-        text: None,
-        options: Some(vec![option.to_owned()]),
-    }
+    AnswerInput { question_id: question.to_owned(), text: None, options: Some(vec![option.to_owned()]) }
 }
 
 fn invalid(error: &EngineError) -> bool {
@@ -207,7 +203,10 @@ both!(it_ends_on_the_day_and_not_a_moment_before, |world| async move {
     world.seconds_pass(1);
     settle(&world).await;
     let ended = now(&world, &team.ana, &id).await;
-    assert_eq!((ended.status, ended.ended_reason.as_deref()), (Status::Cancelled, Some("No answer within 7 days")));
+    assert_eq!(
+        (ended.status, ended.ended_reason.as_deref()),
+        (Status::Cancelled, Some("No answer within 7 days"))
+    );
     assert!(notices(&world, &team.ana).await.is_empty(), "nobody is asked any more");
 });
 

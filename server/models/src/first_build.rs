@@ -109,7 +109,8 @@ mod tests {
         for goal in ["build me a web app", "Make a webshop", "A forum please", "Dashboard", "一个网站"] {
             assert!(of(goal).vague, "{goal}");
         }
-        for goal in ["gta6 mission planner, calendar, each day has a kanban list", "Print the open invoices"] {
+        for goal in ["gta6 mission planner, calendar, each day has a kanban list", "Print the open invoices"]
+        {
             assert!(!of(goal).vague, "{goal}");
         }
         let criteria = vec!["The basket survives a reload".to_owned()];

@@ -117,7 +117,8 @@ impl Setup {
         if kind.needs_key && self.key.is_none() {
             return wrong(format!("The provider {} needs a key: set key or key_file.", kind.name));
         }
-        let Some(model) = self.model.clone().or_else(|| usual_model(job, kind.name).map(str::to_owned)) else {
+        let Some(model) = self.model.clone().or_else(|| usual_model(job, kind.name).map(str::to_owned))
+        else {
             return wrong(format!("The provider {} needs to know which model: set model.", kind.name));
         };
         let http = Http::new(self.limit.unwrap_or(USUAL_LIMIT)).map_err(SetupError)?;
@@ -178,9 +179,7 @@ pub fn embedder(setup: &Setup, outside: &Outside) -> Result<Arc<dyn Embedder>, S
         "openai-compatible" => {
             (Kind { faults: openai_chat::faults, ..kind("openai-compatible") }, Format::OpenAi)
         }
-        "text-embeddings-inference" | "tei" => {
-            (kind("text-embeddings-inference"), Format::Tei)
-        }
+        "text-embeddings-inference" | "tei" => (kind("text-embeddings-inference"), Format::Tei),
         other => {
             return unknown(
                 other,
@@ -215,9 +214,7 @@ pub fn reranker(setup: &Setup, outside: &Outside) -> Result<Arc<dyn Reranker>, S
             let faults = workers_ai::faults;
             (Kind { needs_key: true, faults, ..kind("workers-ai") }, Format::WorkersAi)
         }
-        "text-embeddings-inference" | "tei" => {
-            (kind("text-embeddings-inference"), Format::Tei)
-        }
+        "text-embeddings-inference" | "tei" => (kind("text-embeddings-inference"), Format::Tei),
         "cohere" => (Kind { usual_url: Some("https://api.cohere.com/v2"), ..kind("cohere") }, Format::Cohere),
         other => return unknown(other, &["workers-ai", "text-embeddings-inference", "cohere"]),
     };

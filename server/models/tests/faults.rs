@@ -121,7 +121,8 @@ fn fault(provider: &str, fault: &str) -> Option<Answer> {
             messages(&json!([call, call]), "tool_use")
         }
         ("two tool calls", "openai-compatible") => {
-            let call = json!({ "id": "t", "type": "function", "function": { "name": "n", "arguments": "{}" } });
+            let call =
+                json!({ "id": "t", "type": "function", "function": { "name": "n", "arguments": "{}" } });
             completion(&json!({ "content": null, "tool_calls": [call, call] }), "tool_calls")
         }
         ("cut off" | "declined" | "two tool calls", _) => return None,
@@ -209,6 +210,10 @@ async fn ask(stub: &Stub, job: &str, provider: &str, times: usize) -> Vec<Came> 
 async fn every_fault_ends_as_an_error_after_a_bounded_number_of_calls() {
     for (job, provider) in PROVIDERS {
         for named in FAULTS {
+            let of_a_text = ["cut off", "declined", "two tool calls"].contains(&named);
+            if of_a_text && ["embedder", "reranker"].contains(&job) {
+                continue;
+            }
             let Some(answer) = fault(provider, named) else { continue };
             let what = format!("{job} {provider}: {named}");
             let (calls, paid, words) = expected(named, provider);
@@ -289,11 +294,14 @@ fn asked(goal: &str) -> Asked {
 // rule: REL-03, INT-01, INT-03, INT-04, WHY-02
 #[tokio::test]
 async fn with_every_service_at_fault_the_gate_goes_on_and_says_what_it_left_out() {
-    for named in ["429 for ever", "529", "400 for ever", "cut off", "declined", "not JSON", "two tool calls", "10 MB"] {
+    for named in
+        ["429 for ever", "529", "400 for ever", "cut off", "declined", "not JSON", "two tool calls", "10 MB"]
+    {
         let stub = Stub::answering(vec![fault("anthropic", named).unwrap()]).await;
         let ports = outside_ports(&stub);
         let limits = Limits { may_decide: true, budget_microusd: None };
-        let clear = assess(&ports, asked("Add a kanban list to the calendar"), limits, &mut Vectors::default()).await;
+        let clear =
+            assess(&ports, asked("Add a kanban list to the calendar"), limits, &mut Vectors::default()).await;
         assert!(matches!(clear.outcome, IntakeOutcome::Plan(_)), "{named}: nothing is rejected");
         assert!(clear.receipt.not_checked.len() >= 4, "{named}: {:?}", clear.receipt.not_checked);
         let vague = assess(&ports, asked("Add feature"), limits, &mut Vectors::default()).await;

@@ -205,22 +205,39 @@ async fn many_texts_go_in_batches() {
 async fn rerankers_score_texts_in_their_order() {
     let texts = ["Print".to_owned(), "Sort".to_owned()];
     for (provider, path, body, sent) in [
-        ("cohere", "/rerank", json!({ "results": [
+        (
+            "cohere",
+            "/rerank",
+            json!({ "results": [
             { "index": 1, "relevance_score": 0.9 }, { "index": 0, "relevance_score": 0.2 },
-        ] }), "documents"),
-        ("text-embeddings-inference", "/rerank",
-            json!([{ "index": 1, "score": 0.9 }, { "index": 0, "score": 0.2 }]), "texts"),
-        ("workers-ai", "/some-model", json!({
-            "result": { "response": [{ "id": 1, "score": 0.9 }, { "id": 0, "score": 0.2 }] },
-            "success": true, "errors": [], "messages": [],
-        }), "contexts"),
+        ] }),
+            "documents",
+        ),
+        (
+            "text-embeddings-inference",
+            "/rerank",
+            json!([{ "index": 1, "score": 0.9 }, { "index": 0, "score": 0.2 }]),
+            "texts",
+        ),
+        (
+            "workers-ai",
+            "/some-model",
+            json!({
+                "result": { "response": [{ "id": 1, "score": 0.9 }, { "id": 0, "score": 0.2 }] },
+                "success": true, "errors": [], "messages": [],
+            }),
+            "contexts",
+        ),
     ] {
         let stub = Stub::answering(vec![Answer::json(&body)]).await;
         let model = reranker(&stub.setup(provider, ""), &outside()).unwrap();
         assert_eq!(model.rerank("Sort them", &texts).await.answer.unwrap(), [0.2, 0.9], "{provider}");
         let asked = &stub.asked()[0];
         assert_eq!(asked.path, path);
-        assert_eq!((&asked.body["query"], asked.body[sent].as_array().unwrap().len()), (&json!("Sort them"), 2));
+        assert_eq!(
+            (&asked.body["query"], asked.body[sent].as_array().unwrap().len()),
+            (&json!("Sort them"), 2)
+        );
     }
 }
 
@@ -238,21 +255,33 @@ async fn decision_models_answer_each_pair_and_the_request() {
         "buildable": { "type": "noul", "noul": 0.8 },
     });
     let usage = json!({ "input_tokens": 900, "output_tokens": 0 });
-    let listed: Vec<Value> =
-        decided().into_iter().map(|(label, number)| json!({ "value": label, "probability": number })).collect();
+    let listed: Vec<Value> = decided()
+        .into_iter()
+        .map(|(label, number)| json!({ "value": label, "probability": number }))
+        .collect();
     for (provider, base, path, body) in [
         ("systemone", "/v1", "/v1/systemone", json!({ "model": "m", "answers": answers, "usage": usage })),
-        ("workers-ai", "", "/some-model", json!({
-            "result": { "answers": answers, "usage": usage }, "success": true, "errors": [], "messages": [],
-        })),
-        ("openai", "/v1", "/v1/decisions", json!({
-            "model": "m",
-            "answers": [
-                { "type": "choice", "name": "t1", "choice": "duplicate", "confidence": 0.5, "probabilities": listed },
-                { "type": "predicate", "name": "buildable", "probability": 0.8 },
-            ],
-            "usage": { "input_tokens": 900, "output_tokens": 0, "total_tokens": 900 },
-        })),
+        (
+            "workers-ai",
+            "",
+            "/some-model",
+            json!({
+                "result": { "answers": answers, "usage": usage }, "success": true, "errors": [], "messages": [],
+            }),
+        ),
+        (
+            "openai",
+            "/v1",
+            "/v1/decisions",
+            json!({
+                "model": "m",
+                "answers": [
+                    { "type": "choice", "name": "t1", "choice": "duplicate", "confidence": 0.5, "probabilities": listed },
+                    { "type": "predicate", "name": "buildable", "probability": 0.8 },
+                ],
+                "usage": { "input_tokens": 900, "output_tokens": 0, "total_tokens": 900 },
+            }),
+        ),
     ] {
         let stub = Stub::answering(vec![Answer::json(&body)]).await;
         let model = decision(&stub.setup(provider, base), &outside()).unwrap();

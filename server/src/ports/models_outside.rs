@@ -17,7 +17,8 @@ const INSIDE: &str = "local";
 /// A sentence about a value that can't be read.
 pub fn setup(settings: &Settings, job: &str) -> Result<Option<Setup>, String> {
     let Some(keys) = settings.models.get(job) else { return Ok(None) };
-    let text = |key: &str| keys.get(key).map(|value| value.0.trim().to_owned()).filter(|text| !text.is_empty());
+    let text =
+        |key: &str| keys.get(key).map(|value| value.0.trim().to_owned()).filter(|text| !text.is_empty());
     let provider = match text("provider") {
         Some(provider) if provider != INSIDE => provider,
         Some(_) => return Ok(None),
@@ -30,7 +31,10 @@ pub fn setup(settings: &Settings, job: &str) -> Result<Option<Setup>, String> {
         url: text("url"),
         key: text("key"),
         cut: text("cut").map(|text| number(job, "cut", &text)).transpose()?,
-        limit: text("seconds").map(|text| number(job, "seconds", &text)).transpose()?.map(Duration::from_secs),
+        limit: text("seconds")
+            .map(|text| number(job, "seconds", &text))
+            .transpose()?
+            .map(Duration::from_secs),
         price: model.as_deref().map(|model| price(settings, model)).unwrap_or_default(),
         model,
         provider,

@@ -141,7 +141,11 @@ mod tests {
         for (first, app_is_empty) in [(true, true), (true, false), (false, true), (false, false)] {
             let standing = Standing { first, app_is_empty };
             for (clarify, may) in [(Clarify::Always, true), (Clarify::Auto, true), (Clarify::Never, false)] {
-                assert_eq!(is_due(clarify, standing), may && first && app_is_empty, "{clarify:?} {standing:?}");
+                assert_eq!(
+                    is_due(clarify, standing),
+                    may && first && app_is_empty,
+                    "{clarify:?} {standing:?}"
+                );
             }
         }
         let asks = |clarify, vague| question(clarify, &answer(vague, &["A"]), "A shop", NOW).is_some();

@@ -105,7 +105,10 @@ fn looked_at(targets: &[TargetReceipt]) -> String {
         (0, true) => "Looked at the app as it is; no other request looked like it.".to_owned(),
         (many, false) => format!("Looked at {}.", counted(many, "request like it", "requests like it")),
         (many, true) => {
-            format!("Looked at {} and at the app as it is.", counted(many, "request like it", "requests like it"))
+            format!(
+                "Looked at {} and at the app as it is.",
+                counted(many, "request like it", "requests like it")
+            )
         }
     };
     let cleared = targets.iter().filter(|target| target.dropped).count();
@@ -121,7 +124,8 @@ fn clarity(receipt: &IntakeReceipt) -> String {
         && receipt.targets.iter().any(|target| !target.quotes.is_empty());
     match (receipt.questions_kept, receipt.rule_passed) {
         (0, _) if covered && !receipt.first_build => {
-            "Whether it can be read in several ways was left until it is known what is there already.".to_owned()
+            "Whether it can be read in several ways was left until it is known what is there already."
+                .to_owned()
         }
         (0, true) => "It was clear enough to plan.".to_owned(),
         (0, false) => "It named too little to plan.".to_owned(),
@@ -210,7 +214,8 @@ pub(super) fn call(call: &CallReceipt) -> String {
         _ => "Check",
     };
     let by = if call.provider == "local" { "inside this server".to_owned() } else { call.provider.clone() };
-    let price = if call.cost_microusd > 0 { format!(", {}", money(call.cost_microusd)) } else { String::new() };
+    let price =
+        if call.cost_microusd > 0 { format!(", {}", money(call.cost_microusd)) } else { String::new() };
     let failed = if call.outcome == "ok" { String::new() } else { format!(": {}", call.outcome) };
     format!("{what} ({by}, {}){price}{failed}", call.model)
 }

@@ -7,11 +7,7 @@ use std::sync::{Arc, atomic::AtomicUsize, atomic::Ordering};
 use domain::{ChangeId, ProjectId, budget::Limit};
 
 use super::Purse;
-use crate::{
-    EditProject, Engine, SendChange, both,
-    ports::ModelError,
-    testing::World,
-};
+use crate::{EditProject, Engine, SendChange, both, ports::ModelError, testing::World};
 
 const WORST: i64 = 1_000;
 const LIMIT: i64 = 10_500;

@@ -86,7 +86,11 @@ mod tests {
         }
         breaker.failed(at(1));
         assert_eq!((breaker.way(at(1)), breaker.way(at(60))), (Way::Shut, Way::Shut));
-        assert_eq!((breaker.way(at(61)), breaker.way(at(61))), (Way::Probe, Way::Shut), "one probe at a time");
+        assert_eq!(
+            (breaker.way(at(61)), breaker.way(at(61))),
+            (Way::Probe, Way::Shut),
+            "one probe at a time"
+        );
         breaker.failed(at(62));
         assert_eq!((breaker.way(at(121)), breaker.way(at(122))), (Way::Shut, Way::Probe));
         breaker.succeeded();

@@ -28,8 +28,7 @@ pub(super) fn rerank(base: &str, key: Option<&str>, model: &str, query: &str, te
 
 pub(super) fn reranked(body: &[u8]) -> Read<Vec<(usize, f64)>> {
     let ranked: Result<Ranked, Fault> = serde_json::from_slice(body).map_err(|_| Fault::Malformed);
-    let scores = |ranked: Ranked| {
-        ranked.results.into_iter().map(|rank| (rank.index, rank.relevance_score)).collect()
-    };
+    let scores =
+        |ranked: Ranked| ranked.results.into_iter().map(|rank| (rank.index, rank.relevance_score)).collect();
     (ranked.map(scores), None)
 }

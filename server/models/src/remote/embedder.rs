@@ -105,11 +105,8 @@ impl Embedder for RemoteEmbedder {
             }
         }
         let same = all.windows(2).all(|pair| pair[0].len() == pair[1].len());
-        let answer = if same {
-            Ok(all)
-        } else {
-            Err(ModelError::Unusable("vectors of different lengths".to_owned()))
-        };
+        let answer =
+            if same { Ok(all) } else { Err(ModelError::Unusable("vectors of different lengths".to_owned())) };
         Called { answer, call: receipt }
     }
 }

@@ -23,8 +23,14 @@ struct Decisions {
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Answer {
-    Predicate { name: Option<String>, probability: f64 },
-    Choice { name: Option<String>, probabilities: Vec<Probability> },
+    Predicate {
+        name: Option<String>,
+        probability: f64,
+    },
+    Choice {
+        name: Option<String>,
+        probabilities: Vec<Probability>,
+    },
     Refusal {},
     #[serde(other)]
     Other,
@@ -44,12 +50,13 @@ struct Usage {
 }
 
 pub(super) fn post(
-    base: &str, key: Option<&str>, model: &str, request: &RequestPacket, targets: &[Target],
-    app: &AppContext,
+    base: &str, key: Option<&str>, model: &str, request: &RequestPacket, targets: &[Target], app: &AppContext,
 ) -> Post {
     let input = state(request, targets, app).to_string();
-    let choices: Vec<Value> =
-        labels().iter().map(|(value, description)| json!({ "value": value, "description": description })).collect();
+    let choices: Vec<Value> = labels()
+        .iter()
+        .map(|(value, description)| json!({ "value": value, "description": description }))
+        .collect();
     let pairs = (1..=targets.len()).map(|number| {
         json!({
             "type": "choice",
@@ -70,9 +77,8 @@ pub(super) fn read(body: &[u8], targets: usize) -> Read<DecisionAnswer> {
     let Ok(decisions) = serde_json::from_slice::<Decisions>(body) else {
         return (Err(Fault::Malformed), None);
     };
-    let tokens = decisions
-        .usage
-        .map(|usage| Tokens { input: usage.input_tokens, output: usage.output_tokens });
+    let tokens =
+        decisions.usage.map(|usage| Tokens { input: usage.input_tokens, output: usage.output_tokens });
     (said(decisions.answers, targets), tokens)
 }
 

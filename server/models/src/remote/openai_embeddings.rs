@@ -3,9 +3,7 @@
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{
-    fault::Fault, openai_chat::bearer, price::Tokens, service::Read, transport::Post,
-};
+use super::{fault::Fault, openai_chat::bearer, price::Tokens, service::Read, transport::Post};
 
 #[derive(Deserialize)]
 struct Embeddings {

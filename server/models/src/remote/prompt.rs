@@ -110,10 +110,8 @@ pub(super) fn features(request: &RequestPacket) -> Ask {
 
 pub(super) fn compare(earlier: &Scope, later: &Scope) -> Ask {
     let packet = written(&json!({ "earlier": scope(earlier), "later": scope(later) }));
-    let cited =
-        || object(json!({ "earlierCriterion": text(), "laterCriterion": text(), "reason": text() }));
-    let covered =
-        object(json!({ "laterCriterion": text(), "earlierCriterion": text(), "quote": text() }));
+    let cited = || object(json!({ "earlierCriterion": text(), "laterCriterion": text(), "reason": text() }));
+    let covered = object(json!({ "laterCriterion": text(), "earlierCriterion": text(), "quote": text() }));
     let verdicts = ["independent", "compatible", "builds_on", "conflicting", "duplicate"];
     let schema = object(json!({
         "verdict": { "type": "string", "enum": verdicts },

@@ -128,9 +128,7 @@ impl Service {
         if self.writes { format!("{}, prompts {PROMPTS}", self.model) } else { self.model.clone() }
     }
 
-    async fn one_try<T>(
-        &self, post: &Post, read: &(impl Fn(&[u8]) -> Read<T> + Sync),
-    ) -> Read<T> {
+    async fn one_try<T>(&self, post: &Post, read: &(impl Fn(&[u8]) -> Read<T> + Sync)) -> Read<T> {
         match self.transport.post(post).await {
             Ok(reply) if (200..300).contains(&reply.status) => read(&reply.body),
             Ok(reply) => (Err((self.faults)(&reply)), None),

@@ -54,10 +54,8 @@ pub(super) fn post(
             (format!("t{number}"), question)
         })
         .collect();
-    questions.insert(
-        "buildable".to_owned(),
-        json!({ "type": "noul", "instructions": DECIDE_BUILDABLE.trim() }),
-    );
+    questions
+        .insert("buildable".to_owned(), json!({ "type": "noul", "instructions": DECIDE_BUILDABLE.trim() }));
     let reads = state.to_string().len() + json!(questions).to_string().len();
     let body = json!({ "model": model, "state": state, "questions": questions });
     Post { url, headers: bearer(key), body: body.to_string(), reads }
@@ -68,9 +66,8 @@ pub(super) fn read(body: &[u8], targets: usize, enveloped: bool) -> Read<Decisio
     let Ok(decisions) = super::workers_ai::opened::<Decisions>(body, enveloped) else {
         return (Err(Fault::Malformed), None);
     };
-    let tokens = decisions
-        .usage
-        .map(|usage| Tokens { input: usage.input_tokens, output: usage.output_tokens });
+    let tokens =
+        decisions.usage.map(|usage| Tokens { input: usage.input_tokens, output: usage.output_tokens });
     let mut labelled = Labelled::default();
     for (name, given) in decisions.answers {
         if name == "buildable" {

@@ -99,7 +99,9 @@ async fn serve(State(inside): State<Arc<Inside>>, request: Request) -> Response<
     let headers = parts.headers.iter();
     inside.asked.lock().unwrap().push(Asked {
         path: parts.uri.path().to_owned(),
-        headers: headers.map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned())).collect(),
+        headers: headers
+            .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
+            .collect(),
         body: serde_json::from_slice(&bytes).unwrap(),
     });
     let answer = {

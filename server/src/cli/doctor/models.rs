@@ -46,7 +46,9 @@ fn inside() -> Found {
 fn unpriced(job: &'static str, setup: &Setup) -> Option<(&'static str, Found)> {
     let free = setup.price == remote::Price::default();
     let name = setup.model.as_deref().unwrap_or("its model");
-    let text = format!("no price of {name} is known, so its calls count as free: set prices.\"{name}\".input and .output");
+    let text = format!(
+        "no price of {name} is known, so its calls count as free: set prices.\"{name}\".input and .output"
+    );
     free.then_some((job, Note(text)))
 }
 
@@ -81,7 +83,9 @@ async fn try_out(job: &str, setup: &Setup) -> Found {
         )),
         Err(error) => wrong(
             format!("{}: {error}", setup.provider),
-            format!("Check models.{job}: provider, url, key and model, and that the service can be reached from here."),
+            format!(
+                "Check models.{job}: provider, url, key and model, and that the service can be reached from here."
+            ),
         ),
     }
 }

@@ -53,7 +53,11 @@ pub(super) const TRANSITIONS: [(&str, Transition); 33] = [
     ("budget_spent", |c| c.budget_spent(crate::budget::Limit::Request, NOW.plus(1))),
     ("budget_is_back", |c| c.budget_is_back(NOW)),
     ("raise_budget: of a spent one", |c| {
-        if c.stage == Stage::BudgetBlocked { c.raise_budget(&person("olga"), 10_000_000, NOW) } else { Err(Refusal::NotNow) }
+        if c.stage == Stage::BudgetBlocked {
+            c.raise_budget(&person("olga"), 10_000_000, NOW)
+        } else {
+            Err(Refusal::NotNow)
+        }
     }),
 ];
 

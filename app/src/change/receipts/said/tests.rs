@@ -39,14 +39,19 @@ fn an_intake_says_what_was_looked_at_and_found() {
         of(first),
         "It is the project’s first request. No other request looked like it. What the first version should have was asked."
     );
-    let near = vec![target("a", &[false, false], false), target("b", &[], true), target("canonical", &[false, false], false)];
+    let near = vec![
+        target("a", &[false, false], false),
+        target("b", &[], true),
+        target("canonical", &[false, false], false),
+    ];
     let near = IntakeReceipt { targets: near, questions_kept: 2, ..plain.clone() };
     assert_eq!(
         of(near),
         "Looked at 2 requests like it and at the app as it is. One of them has nothing to do with this. \
          2 parts of it could be read in several ways."
     );
-    let quote = Covered { asked: "a list".to_owned(), source: "a:goal".to_owned(), quote: "kanban list".to_owned() };
+    let quote =
+        Covered { asked: "a list".to_owned(), source: "a:goal".to_owned(), quote: "kanban list".to_owned() };
     let mut covers = target("a", &[true, true], false);
     covers.quotes = vec![quote];
     let covered = IntakeReceipt { targets: vec![covers], ..plain };
@@ -74,7 +79,8 @@ fn a_target_says_what_was_found_about_it() {
 #[test]
 fn a_comparison_says_what_it_came_to() {
     let of = |verdict: &str, supported: bool, method: &str| {
-        let data = json!({ "earlierTitle": "Theirs", "verdict": verdict, "supported": supported, "method": method });
+        let data =
+            json!({ "earlierTitle": "Theirs", "verdict": verdict, "supported": supported, "method": method });
         kept(&receipt("comparison", data)).sentences().join(" ")
     };
     for (verdict, supported, method, said) in [
@@ -83,7 +89,12 @@ fn a_comparison_says_what_it_came_to() {
         ("builds_on", true, "review", "This builds on “Theirs”."),
         ("conflicting", true, "review", "“Theirs” and this can’t both hold."),
         ("duplicate", true, "review", "“Theirs” delivers this already."),
-        ("conflicting", false, "review-rejected", "It could not be confirmed that “Theirs” and this can both hold."),
+        (
+            "conflicting",
+            false,
+            "review-rejected",
+            "It could not be confirmed that “Theirs” and this can both hold.",
+        ),
     ] {
         assert_eq!(of(verdict, supported, method), said);
     }

@@ -85,12 +85,8 @@ fn service(next: Vec<Result<Reply, Fault>>) -> (Service, Arc<Told>, Arc<Time>) {
 }
 
 async fn ask(service: &Service) -> Called<u32> {
-    let post = Post {
-        url: "http://127.0.0.1/".to_owned(),
-        headers: Vec::new(),
-        body: "{}".to_owned(),
-        reads: 100,
-    };
+    let post =
+        Post { url: "http://127.0.0.1/".to_owned(), headers: Vec::new(), body: "{}".to_owned(), reads: 100 };
     let read = |body: &[u8]| match std::str::from_utf8(body).unwrap().parse() {
         Ok(number) => (Ok(number), Some(Tokens { input: 90, output: 10 })),
         Err(_) => (Err(Fault::Malformed), None),
