@@ -87,12 +87,16 @@ pub fn waits(change: &Change, choices: &[(ChoiceRow, Earlier)]) -> Vec<Wait> {
         Stage::AwaitingApproval => wait(WaitsFor::Approval, Who::Reviewers),
         Stage::BudgetBlocked => wait(WaitsFor::Budget, Who::Reviewers),
         Stage::Blocked(_) => wait(WaitsFor::Recovery, Who::Reviewers),
-        Stage::Created | Stage::Compiling(_) | Stage::Verifying | Stage::Promoting | Stage::Releasing => {
-            wait(WaitsFor::Program, Who::Nobody)
-        }
-        Stage::Completed | Stage::Declined | Stage::NotSelected | Stage::Cancelled(_) | Stage::Failed(_) => {
-            Vec::new()
-        }
+        Stage::Created
+        | Stage::Compiling(_)
+        | Stage::Verifying
+        | Stage::Promoting
+        | Stage::Releasing => wait(WaitsFor::Program, Who::Nobody),
+        Stage::Completed
+        | Stage::Declined
+        | Stage::NotSelected
+        | Stage::Cancelled(_)
+        | Stage::Failed(_) => Vec::new(),
     }
 }
 
@@ -122,9 +126,7 @@ pub fn by_itself(wait: &Wait, earlier_title: &str) -> String {
         WaitsFor::Earlier => format!("It is planned as soon as “{earlier_title}” has shipped or ended."),
         WaitsFor::Builder => "It goes on when the builder reports what it made.".to_owned(),
         WaitsFor::Approval => "It does not ship without approval.".to_owned(),
-        WaitsFor::Budget => {
-            "It goes on when the budget that is spent is raised; a budget of the month begins anew with the next.".to_owned()
-        }
+        WaitsFor::Budget => "It goes on when its budget is raised, or a new month begins.".to_owned(),
         WaitsFor::Recovery => "It stays as it is until the step is tried again or given up.".to_owned(),
         WaitsFor::Program => "It goes on by itself in a moment.".to_owned(),
     }
