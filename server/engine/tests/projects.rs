@@ -172,10 +172,10 @@ both!(a_new_role_holds_from_the_next_request_on, |world| async move {
     engine.edit_project(&admin, &project, edit.clone()).await.unwrap();
     let mut hints = engine.watch();
     engine.change_role(&owner, &project, &admin.id, Role::Viewer).await.unwrap();
-    assert_eq!(hints.recv().await.unwrap().project, project, "open streams look again");
+    assert_eq!(hints.recv().await.unwrap().project, Some(project.clone()), "open streams look again");
     assert_eq!(refused(engine.edit_project(&admin, &project, edit).await), Action::EditSettings);
     engine.remove_member(&owner, &project, &admin.id).await.unwrap();
-    assert_eq!(hints.recv().await.unwrap().project, project);
+    assert_eq!(hints.recv().await.unwrap().project, Some(project.clone()));
     assert!(is_absent(engine.project(&admin, &project).await));
 });
 
@@ -282,12 +282,20 @@ both!(what_is_wrong_with_a_project_is_said_field_by_field, |world| async move {
         description: "x".repeat(2_001),
         repository: "x".repeat(501),
         default_budget_microusd: Some(-1),
+        monthly_budget_microusd: Some(-1),
         builder: Some("magic".into()),
         clarify_requirements: Some("perhaps".into()),
     };
     let named_fields = fields(world.engine.create_project(&olga, wrong, None).await.unwrap_err());
-    let all =
-        ["builder", "clarifyRequirements", "defaultBudgetMicrousd", "description", "name", "repository"];
+    let all = [
+        "builder",
+        "clarifyRequirements",
+        "defaultBudgetMicrousd",
+        "description",
+        "monthlyBudgetMicrousd",
+        "name",
+        "repository",
+    ];
     assert_eq!(named_fields, all.map(str::to_owned).into());
     let rich = NewProject { default_budget_microusd: Some(1_000_000_000_001), ..named("Shop") };
     assert_eq!(

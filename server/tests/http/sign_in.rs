@@ -9,13 +9,22 @@ use serde_json::json;
 use crate::place::{Place, Reply, asked, filled};
 
 /// A browser: it keeps its cookie and says where forms come from.
-struct Browser<'a> {
+pub struct Browser<'a> {
     place: &'a Place,
     cookie: Option<String>,
 }
 
-impl Browser<'_> {
-    async fn open(&mut self, path: &str) -> Reply {
+impl<'a> Browser<'a> {
+    /// A browser in which somebody has signed in.
+    pub async fn of(place: &'a Place, address: &str) -> Self {
+        let mut browser = Self { place, cookie: None };
+        let link = browser.link(address, "/").await.unwrap();
+        let secret = link.rsplit('/').next().unwrap();
+        browser.submit(&link, "/api/open_sign_in_link", &[("secret", secret)]).await;
+        browser
+    }
+
+    pub async fn open(&mut self, path: &str) -> Reply {
         let mut request = asked(Method::GET, path).header(header::ACCEPT, "text/html");
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
@@ -25,7 +34,7 @@ impl Browser<'_> {
         reply
     }
 
-    async fn submit(&mut self, page: &str, action: &str, fields: &[(&str, &str)]) -> Reply {
+    pub async fn submit(&mut self, page: &str, action: &str, fields: &[(&str, &str)]) -> Reply {
         let mut form = url::form_urlencoded::Serializer::new(String::new());
         form.extend_pairs(fields);
         let mut request = asked(Method::POST, action)

@@ -12,8 +12,7 @@ const LONGEST: usize = 2 << 20;
 /// How long a connection may take.
 const CONNECT: Duration = Duration::from_secs(10);
 
-/// A call to be made.
-#[derive(Clone, Debug)]
+/// A call to be made. It holds a key and texts of people, and is never written to a log.
 pub(super) struct Post {
     pub(super) url: String,
     /// Names and values of headers; values may be secret.
