@@ -87,16 +87,12 @@ pub fn waits(change: &Change, choices: &[(ChoiceRow, Earlier)]) -> Vec<Wait> {
         Stage::AwaitingApproval => wait(WaitsFor::Approval, Who::Reviewers),
         Stage::BudgetBlocked => wait(WaitsFor::Budget, Who::Reviewers),
         Stage::Blocked(_) => wait(WaitsFor::Recovery, Who::Reviewers),
-        Stage::Created
-        | Stage::Compiling(_)
-        | Stage::Verifying
-        | Stage::Promoting
-        | Stage::Releasing => wait(WaitsFor::Program, Who::Nobody),
-        Stage::Completed
-        | Stage::Declined
-        | Stage::NotSelected
-        | Stage::Cancelled(_)
-        | Stage::Failed(_) => Vec::new(),
+        Stage::Created | Stage::Compiling(_) | Stage::Verifying | Stage::Promoting | Stage::Releasing => {
+            wait(WaitsFor::Program, Who::Nobody)
+        }
+        Stage::Completed | Stage::Declined | Stage::NotSelected | Stage::Cancelled(_) | Stage::Failed(_) => {
+            Vec::new()
+        }
     }
 }
 

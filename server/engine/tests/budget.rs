@@ -213,6 +213,9 @@ both!(two_engines_share_the_days_decisions, five_decisions(), |world| async move
     let other = world.another_with(five_decisions()).await;
     let (one, two) = tokio::join!(world.engine.run_due(), other.run_due());
     assert!(one.is_ok() && two.is_ok(), "{one:?} {two:?}");
+    // A later request looks again when the earlier one of its project was not planned yet.
+    world.seconds_pass(16);
+    settle(&world).await;
     assert_eq!(world.decision.decide.calls(), 5, "together, they make as many calls as the day has");
     let mut abstained = 0;
     for (by, id) in &sent {

@@ -236,18 +236,18 @@ both!(eight_reviews_of_one_comparison_at_most, |world| async move {
     assert_eq!(pairs.iter().filter(|pair| pair.method == Method::ReviewLimit).count(), 2);
 });
 
-// rule: CMP-08
+// rule: CMP-08, BLD-06
 both!(no_review_once_the_budget_is_spent, |world| async move {
     let team = team(&world).await;
     every_pair_is(&world, Verdict::Compatible);
-    world.reviewer.compare.costs(3_000_000);
+    world.reviewer.compare.costs(2_500_000);
     for number in 0..3 {
         sent(&world, &team.ana, &team.project, &format!("Show statistic {number} on the board page")).await;
     }
     let before = world.reviewer.compare.calls();
     let b = sent(&world, &team.ben, &team.project, "Print the board page").await;
     assert_eq!(world.reviewer.compare.calls() - before, 2, "a budget of 5 dollars has room for two");
-    assert_eq!(b.spent_microusd, 6_000_000);
+    assert_eq!(b.spent_microusd, 5_000_000, "never more than its budget");
     assert_eq!(b.status, Status::NeedsInput);
 });
 

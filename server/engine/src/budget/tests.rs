@@ -67,8 +67,6 @@ both!(fifty_calls_at_once_on_two_engines_never_pass_a_limit, |world| async move 
     let made = i64::try_from(made.load(Ordering::SeqCst)).unwrap();
     assert!((10..=11).contains(&made), "what a call did not need is there for others: {made}");
     assert_eq!(world.spending(&project).await, (made * (WORST - 100), 0));
-    let again = purse(&engines[1], &project, &changes[0], 99).reserve("plan", 800).await;
-    assert!(made < 11 || again == Err(ModelError::Spent(Limit::Month)), "{again:?}");
     engines[1].close().await;
 });
 

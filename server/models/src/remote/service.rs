@@ -143,7 +143,7 @@ impl Service {
         match (used, answer) {
             (Some(used), _) => self.price.of(used),
             (None, Ok(_)) => self.price.of(Tokens { input: bytes.div_ceil(4), output: 0 }),
-            (None, Err(fault)) if fault.may_cost() => self.worst_try(bytes.saturating_add(PROMPT_BYTES)),
+            (None, Err(fault)) if fault.may_cost() => self.worst_try(bytes),
             (None, Err(_)) => 0,
         }
     }
