@@ -58,7 +58,7 @@ impl Engine {
             if may_review(reviews, spent, change.budget_microusd) {
                 spent += self.review(&change, first, reviewer.as_ref(), now).await?;
             } else {
-                self.store_pair(&change, first, unconfirmed(Method::ReviewLimit), now).await?;
+                self.leave_out(&change, first, now).await?;
             }
             reviews += 1;
         }
@@ -115,6 +115,17 @@ impl Engine {
         Ok(cost)
     }
 
+    /// Past the limit of reviews or money: the pair is not confirmed, and the receipt says why (CMP-08, WHY-02).
+    async fn leave_out(&self, change: &Change, first: &Change, now: Moment) -> Outcome<()> {
+        let stored = Self::pair_of(change, first, unconfirmed(Method::ReviewLimit), now);
+        let mut tx = self.inner.db.write().await?;
+        project::lock(&mut tx, &change.project).await?;
+        if pair::insert(&mut tx, &stored).await? {
+            self.note_review(&mut tx, change, first, &stored, None, now).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
     async fn note_review(
         &self, tx: &mut Tx, change: &Change, first: &Change, stored: &StoredPair,
         call: Option<&domain::intake::CallReceipt>, now: Moment,
@@ -131,7 +142,7 @@ impl Engine {
         let not_checked: Vec<&str> = match stored.review.method {
             Method::ReviewRejected => vec!["No usable answer came on whether both requests can hold."],
             Method::ReviewLimit => {
-                vec!["Whether both requests can hold was not checked: there is no money left for it."]
+                vec!["Whether both requests can hold was not checked: this request’s checks or its money are used up."]
             }
             Method::Deterministic | Method::Review | Method::ReviewInterrupted => Vec::new(),
         };

@@ -169,7 +169,7 @@ both!(a_comparison_that_nobody_can_pay_is_not_called, |world| async move {
     let asked = now(&world, &team.ben, &second).await;
     assert_eq!((asked.status, asked.spent_microusd), (Status::NeedsInput, 0), "it is asked, not built");
     let receipts = world.engine.receipts(&team.ben, &second).await.unwrap();
-    assert!(receipts.iter().any(|receipt| receipt.not_checked.iter().any(|line| line.contains("no money"))));
+    assert!(receipts.iter().any(|receipt| receipt.not_checked.iter().any(|line| line.contains("its money"))));
 });
 
 // rule: REL-02

@@ -234,6 +234,9 @@ both!(eight_reviews_of_one_comparison_at_most, |world| async move {
     assert_eq!(b.status, Status::NeedsInput);
     let pairs = world.engine.pairs(&team.ben, &b.id).await.unwrap();
     assert_eq!(pairs.iter().filter(|pair| pair.method == Method::ReviewLimit).count(), 2);
+    let receipts = world.engine.receipts(&team.ben, &b.id).await.unwrap();
+    let left_out = receipts.iter().filter(|r| r.not_checked.iter().any(|line| line.contains("used up")));
+    assert_eq!(left_out.count(), 2, "the receipt says what was not checked");
 });
 
 // rule: CMP-08, BLD-06

@@ -1,7 +1,5 @@
 //! Reservations, all at once.
 
-#![expect(clippy::unwrap_used, reason = "a story panics where it goes wrong")]
-
 use std::sync::{Arc, atomic::AtomicUsize, atomic::Ordering};
 
 use domain::{ChangeId, ProjectId, budget::Limit};

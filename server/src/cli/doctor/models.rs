@@ -98,3 +98,42 @@ fn came<T>(called: Called<T>) -> Result<CallReceipt, String> {
         (Err(error), _) => Err(error.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::{Router, http::StatusCode};
+
+    use super::*;
+    use crate::settings::Sources;
+
+    async fn found(status: StatusCode, body: &'static str) -> Vec<(&'static str, Found)> {
+        let routes = Router::new().fallback(move || std::future::ready((status, body)));
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/v1", listener.local_addr().unwrap());
+        tokio::spawn(async move { axum::serve(listener, routes).await });
+        let environment = [
+            ("ASKFIRST_MODELS__REVIEWER__PROVIDER", "openai-compatible"),
+            ("ASKFIRST_MODELS__REVIEWER__URL", url.as_str()),
+            ("ASKFIRST_MODELS__REVIEWER__MODEL", "m"),
+        ];
+        let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        check(&Settings::load(&Sources { environment, ..Sources::default() }).unwrap()).await
+    }
+
+    // rule: REL-03
+    #[tokio::test]
+    async fn each_service_is_tried() {
+        let refused = found(StatusCode::UNAUTHORIZED, "no").await;
+        let said = refused.iter().find_map(|(job, found)| match found {
+            Found::Wrong { what, .. } if *job == "reviewer" => Some(what.as_str()),
+            _ => None,
+        });
+        assert_eq!(said, Some("openai-compatible: refused the call (status 401)"));
+        let answer = r#"{"choices": [{"message": {"content": "{\"vague\": false, \"features\": []}"}}]}"#;
+        let answered = found(StatusCode::OK, answer).await;
+        let right = |(job, found): &(&str, Found)| *job == "reviewer" && matches!(found, Right(_));
+        assert!(answered.iter().any(right), "it answers");
+        let unpriced = |(job, found): &(&str, Found)| *job == "reviewer" && matches!(found, Note(_));
+        assert!(answered.iter().any(unpriced), "and counts as free");
+    }
+}
