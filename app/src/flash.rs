@@ -75,7 +75,7 @@ impl Next {
 }
 
 #[cfg(feature = "ssr")]
-pub(crate) use ssr::{settle, take};
+pub(crate) use ssr::{put, settle, take};
 
 #[cfg(feature = "ssr")]
 mod ssr {
@@ -142,7 +142,12 @@ mod ssr {
     }
 
     async fn keep(flash: &Flash) -> Result<(), Problem> {
-        session().await?.insert(KEY, flash).await.map_err(|_| ProblemKind::Unavailable.into())
+        put(&session().await?, flash).await
+    }
+
+    /// Leaves something for the next page of a session.
+    pub(crate) async fn put(session: &tower_sessions::Session, flash: &Flash) -> Result<(), Problem> {
+        session.insert(KEY, flash).await.map_err(|_| ProblemKind::Unavailable.into())
     }
 
     fn refused<I: Serialize>(form: &str, input: &I, problem: Problem) -> Flash {

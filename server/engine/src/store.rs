@@ -5,10 +5,12 @@ pub mod board;
 pub mod change;
 pub mod choice;
 pub mod event;
+pub mod identity;
 pub mod invitation;
 pub mod job;
 pub mod mail;
 pub mod member;
+pub mod notice_mail;
 pub mod notification;
 pub mod once_key;
 pub mod pair;
@@ -56,7 +58,6 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// A row that holds what it never should.
     /// A row that holds what it never should.
     pub(crate) fn inconsistent(table: &'static str, id: &str, what: impl std::fmt::Display) -> Self {
         Self::Inconsistent { table, id: id.to_owned(), what: what.to_string() }
