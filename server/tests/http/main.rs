@@ -1,6 +1,7 @@
 //! The program over HTTP, in one process: pages' frame, sessions and the conventions of the JSON API.
 #![cfg(test)]
 
+mod bad_input;
 mod conventions;
 mod document;
 mod frame;

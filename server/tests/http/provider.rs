@@ -212,20 +212,12 @@ async fn an_answer_that_cannot_be_trusted_signs_nobody_in() {
 #[tokio::test]
 async fn a_provider_that_is_down_or_talks_nonsense_is_told_before_anybody_leaves() {
     let (place, company, _) = places().await;
+    let usual = company.says.lock().unwrap().clone();
     for (change, said) in [
-        (Says { silent: true, ..company.says.lock().unwrap().clone() }, "does not answer"),
-        (
-            Says { described: Some((503, String::new())), ..company.says.lock().unwrap().clone() },
-            "does not answer",
-        ),
-        (
-            Says { described: Some((200, "{}".to_owned())), ..company.says.lock().unwrap().clone() },
-            "can’t be checked",
-        ),
-        (
-            Says { described: Some((404, "no".to_owned())), ..company.says.lock().unwrap().clone() },
-            "can’t be checked",
-        ),
+        (Says { silent: true, ..usual.clone() }, "does not answer"),
+        (Says { described: Some((503, String::new())), ..usual.clone() }, "does not answer"),
+        (Says { described: Some((200, "{}".to_owned())), ..usual.clone() }, "can’t be checked"),
+        (Says { described: Some((404, "no".to_owned())), ..usual.clone() }, "can’t be checked"),
     ] {
         *company.says.lock().unwrap() = change;
         let mut browser = Browser::new(&place);
