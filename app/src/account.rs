@@ -1,6 +1,9 @@
-//! A person's own name, addresses and tokens.
+//! A person's own name, ways to sign in, sessions, mail and tokens.
 
+mod doors;
+mod mail;
 mod page;
 mod server_fns;
+mod sessions;
 
 pub(crate) use page::AccountPage;

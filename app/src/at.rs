@@ -25,6 +25,16 @@ pub(crate) fn settings(id: &ProjectId) -> String {
     format!("/projects/{id}/settings")
 }
 
+/// Where signing in with a provider begins.
+pub(crate) fn provider(name: &str, next: &str) -> String {
+    format!("/auth/{}?next={}", encoded(name), encoded(next))
+}
+
+/// Where a provider's account is added to the one that is signed in.
+pub(crate) fn link_provider(name: &str) -> String {
+    format!("/auth/{}?link=yes", encoded(name))
+}
+
 pub(crate) fn change(id: &ChangeId) -> String {
     format!("/changes/{id}")
 }

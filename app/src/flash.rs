@@ -75,7 +75,7 @@ impl Next {
 }
 
 #[cfg(feature = "ssr")]
-pub(crate) use ssr::{settle, take, take_at_the_door};
+pub(crate) use ssr::{put, settle, take, take_at_the_door};
 
 #[cfg(feature = "ssr")]
 mod ssr {
@@ -156,10 +156,10 @@ mod ssr {
 
     /// What the last form left for the sign-in page. What was typed elsewhere before the session ended is kept for
     /// the page on which it was typed.
-    pub(crate) async fn take_at_the_door(form: &str) -> Option<Flash> {
+    pub(crate) async fn take_at_the_door(forms: &[&str]) -> Option<Flash> {
         let session = session().await.ok()?;
         let flash: Flash = session.remove(KEY).await.ok()??;
-        if flash.form != form && !flash.done {
+        if !forms.contains(&flash.form.as_str()) && !flash.done {
             let kept = Flash { message: KEPT_WORDS.to_owned(), ..flash.clone() };
             session.insert(KEPT_KEY, kept).await.ok()?;
         }
@@ -167,7 +167,12 @@ mod ssr {
     }
 
     async fn keep(flash: &Flash) -> Result<(), Problem> {
-        session().await?.insert(KEY, flash).await.map_err(|_| ProblemKind::Unavailable.into())
+        put(&session().await?, flash).await
+    }
+
+    /// Leaves something for the next page of a session.
+    pub(crate) async fn put(session: &tower_sessions::Session, flash: &Flash) -> Result<(), Problem> {
+        session.insert(KEY, flash).await.map_err(|_| ProblemKind::Unavailable.into())
     }
 
     fn refused<I: Serialize>(form: &str, input: &I, problem: Problem) -> Flash {

@@ -4,3 +4,4 @@ mod page;
 mod server_fns;
 
 pub(crate) use page::HomePage;
+pub(crate) use server_fns::AcceptInvitation;

@@ -138,7 +138,7 @@ impl From<engine::EngineError> for Problem {
                 let message = refusal.to_string();
                 let (kind, fields) = match refusal {
                     R::Invalid(fields) => (ProblemKind::Invalid, fields),
-                    R::NotAllowed(_) | R::NotTheEarlierRequester | R::NotYours => {
+                    R::NotAllowed(_) | R::NotTheEarlierRequester | R::NotYours | R::OwnerStays => {
                         (ProblemKind::Forbidden, Vec::new())
                     }
                     R::AlreadyDecided | R::QuestionClosed | R::TooLate | R::NotNow | R::Archived => {

@@ -1,24 +1,42 @@
 //! Who looks at a page, and the gate in front of everything.
 
 use domain::PersonId;
+use serde::{Deserialize, Serialize};
 
 /// The signed-in person of a request, if there is one. The router puts it into the context.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Visitor(pub Option<PersonId>);
 
 /// How people can sign in here. The router puts it into the context.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doors {
+    /// Providers that people can sign in with.
+    pub providers: Vec<Provider>,
     /// Whether the page shows the link that would have been mailed: on loopback without a mail server, never elsewhere.
     pub shows_link: bool,
 }
+
+/// A provider that people can sign in with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Provider {
+    /// Its name in addresses.
+    pub name: String,
+    /// What people call it.
+    pub label: String,
+}
+
+#[cfg(feature = "ssr")]
+mod agent;
 
 /// The server's half: sessions, and the gate.
 #[cfg(feature = "ssr")]
 pub mod ssr {
     use super::Visitor;
-    use crate::problem::{Problem, ProblemKind};
-    use axum::http::{StatusCode, request::Parts};
+    use crate::{
+        flash::Flash,
+        problem::{Problem, ProblemKind},
+    };
+    use axum::http::{HeaderMap, StatusCode, header, request::Parts};
     use domain::PersonId;
     use engine::{Caller, Engine};
     use leptos::prelude::use_context;
@@ -26,7 +44,11 @@ pub mod ssr {
     use tower_sessions::Session;
 
     /// The key of a session under which the person's id is kept.
-    const PERSON: &str = "person";
+    pub const PERSON: &str = "person";
+    /// The key under which the browser's name is kept.
+    pub const AGENT: &str = "agent";
+    /// The key under which it is kept since when the session lives.
+    pub const SINCE: &str = "since";
 
     /// The engine and the proof that the caller passed the gate (ACC-05).
     pub async fn caller() -> Result<(Engine, Caller), Problem> {
@@ -56,13 +78,39 @@ pub mod ssr {
         Visitor(session.get::<String>(PERSON).await.ok().flatten().map(PersonId))
     }
 
-    /// Makes the session the person's, under a new id (SEC-02).
-    pub async fn sign_in(session: &Session, person: &PersonId) -> Result<(), Problem> {
-        session.cycle_id().await.map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))?;
-        session
-            .insert(PERSON, person.as_str())
-            .await
-            .map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))
+    /// Makes the session the person's, under a new id and with a new time to live (SEC-02). Nothing of what the browser
+    /// kept here before goes with it.
+    pub async fn sign_in(session: &Session, person: &PersonId, headers: &HeaderMap) -> Result<(), Problem> {
+        let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+        let agent = super::agent::summary(agent.unwrap_or_default());
+        let stored = async {
+            session.cycle_id().await?;
+            session.clear().await;
+            session.insert(PERSON, person.as_str()).await?;
+            session.insert(AGENT, agent).await
+        };
+        stored.await.map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))
+    }
+
+    /// Gives the session another id; everything else of it stays (SEC-02).
+    pub async fn renew(session: &Session) -> Result<(), Problem> {
+        session.cycle_id().await.map_err(|_| refuse(Problem::new(ProblemKind::Unavailable)))
+    }
+
+    /// The secret of this request's session.
+    pub(crate) async fn secret() -> Result<String, Problem> {
+        Ok(session().await?.id().map(|id| id.to_string()).unwrap_or_default())
+    }
+
+    /// Headers of this request.
+    pub(crate) fn headers() -> HeaderMap {
+        use_context::<Parts>().map(|parts| parts.headers).unwrap_or_default()
+    }
+
+    /// Says a sentence on the sign-in page, or on the page of a form; `done` is whether it is good news.
+    pub async fn say(session: &Session, form: &str, done: bool, message: &str) -> Result<(), Problem> {
+        let flash = Flash { form: form.to_owned(), done, message: message.to_owned(), ..Flash::default() };
+        crate::flash::put(session, &flash).await
     }
 
     /// Ends the session.
@@ -86,6 +134,12 @@ pub mod ssr {
             response.set_status(status);
         }
         problem
+    }
+
+    /// A place on this site; anything else leads home.
+    #[must_use]
+    pub fn inside(place: &str) -> String {
+        crate::at::inside(place)
     }
 
     /// Path and query of the page that is asked for.

@@ -17,7 +17,7 @@ use crate::{
     home::HomePage,
     notices::NotificationsPage,
     page::NotFound,
-    people::PeoplePage,
+    people::{InvitationPage, PeoplePage},
     project::{NewProjectPage, ProjectPage},
     settings::SettingsPage,
     sign_in::{OpenLinkPage, SignInPage},
@@ -74,6 +74,7 @@ pub fn App() -> impl IntoView {
                 <Route path=path!("/changes/:id") view=ChangePage ssr=SsrMode::Async />
                 <Route path=path!("/projects/:id/people") view=PeoplePage ssr=SsrMode::Async />
                 <Route path=path!("/projects/:id/settings") view=SettingsPage ssr=SsrMode::Async />
+                <Route path=path!("/invitations/:id") view=InvitationPage ssr=SsrMode::Async />
                 <Route path=path!("/notifications") view=NotificationsPage ssr=SsrMode::Async />
                 <Route path=path!("/account") view=AccountPage ssr=SsrMode::Async />
                 <Route path=path!("/admin") view=AdminPage ssr=SsrMode::Async />

@@ -23,6 +23,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::{
     api::{self, Api, body::MOST_BYTES},
+    oidc::{Http, Provider, routes},
     session, site,
 };
 
@@ -46,6 +47,10 @@ pub struct Site {
     pub origin: Arc<Origin>,
     /// Whether tests may move the clock.
     pub test_clock: bool,
+    /// Providers that people can sign in with, and what calls them.
+    pub providers: Arc<Vec<Provider>>,
+    /// Calls providers.
+    pub http: Http,
 }
 
 /// What pages need from the state.
@@ -68,10 +73,18 @@ pub fn router(site: &Site) -> Router {
         .layer(limited.clone())
         .layer(from_fn_with_state(site.engine.clone(), session::api_visitor))
         .with_state(api);
+    let doors = routes::Doors {
+        engine: site.engine.clone(),
+        origin: site.origin.clone(),
+        providers: site.providers.clone(),
+        http: site.http.clone(),
+    };
+    let pages = pages(site)
+        .merge(routes::routes(doors))
+        .layer(limited)
+        .layer(from_fn_with_state(site.engine.clone(), session::page_visitor));
     let people = Router::new()
-        .merge(
-            pages(site).layer(limited).layer(from_fn_with_state(site.engine.clone(), session::page_visitor)),
-        )
+        .merge(pages)
         .merge(api)
         .layer(sessions)
         .layer(from_fn_with_state(site.origin.clone(), guard::same_origin))
@@ -106,19 +119,24 @@ fn pages(site: &Site) -> Router {
 /// What pages and server functions find in their context.
 fn context(site: &Site) -> impl Fn() + Clone + Send + Sync + 'static {
     let (engine, origin) = (site.engine.clone(), site.origin.clone());
+    let providers: Vec<_> = site.providers.iter().map(|provider| door(provider)).collect();
     move || {
         provide_context(engine.clone());
         let parts = use_context::<Parts>();
         let visitor = parts.as_ref().and_then(|parts| parts.extensions.get::<Visitor>().cloned());
         provide_context(visitor.unwrap_or_default());
         let shows_link = parts.is_some_and(|parts| origin.shows_link_to(&parts.headers));
-        provide_context(Doors { shows_link });
+        provide_context(Doors { shows_link, providers: providers.clone() });
         if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>())
             && let Ok(policy) = HeaderValue::from_str(&headers::page_policy(&nonce))
         {
             response.insert_header(header::CONTENT_SECURITY_POLICY, policy);
         }
     }
+}
+
+fn door(provider: &Provider) -> app::session::Provider {
+    app::session::Provider { name: provider.name.clone(), label: provider.label.clone() }
 }
 
 /// For those who watch over the program: whether it runs, and whether it can serve.

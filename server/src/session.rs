@@ -1,6 +1,6 @@
 //! Sessions in the engine's rows, and who the caller of a request is. Source: ACC-01, SEC-02.
 
-use std::{collections::HashMap, fmt, fmt::Write as _};
+use std::{collections::HashMap, fmt};
 
 use app::session::{Visitor, ssr as of_page};
 use async_trait::async_trait;
@@ -10,9 +10,8 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use domain::{Moment, time::DAY};
-use engine::{Engine, SessionRow};
-use sha2::{Digest, Sha256};
+use domain::{Moment, PersonId, time::DAY};
+use engine::{Engine, NewSession};
 use time::{Duration, OffsetDateTime};
 use tower_sessions::{
     Expiry, Session, SessionManagerLayer, SessionStore,
@@ -23,30 +22,20 @@ use tower_sessions::{
 
 use crate::api::error::Failure;
 
-/// How long a session lives without a visit.
+/// How long the cookie lives without being given out anew.
 const IDLE: i64 = 14 * DAY;
-/// A visit makes a session live longer at most this often, so that reading does not write.
-const LONGER_EVERY: i64 = DAY;
-/// How long a session lives in all.
-const LONGEST: i64 = 90 * DAY;
-/// When the person signed in, and when the session was last made to live longer.
-const TIMES: &str = "times";
+/// The cookie is given out anew at most this often, so that reading does not write.
+const ANEW_EVERY: i64 = DAY;
+/// When the cookie was last given out.
+const GIVEN: &str = "given";
 
-/// Sessions as rows of the engine. What is stored does not open a session: ids are hashed.
+/// Sessions as rows of the engine, which knows secrets by their hash alone.
 #[derive(Clone)]
 pub struct Rows(Engine);
 
 impl fmt::Debug for Rows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Rows")
-    }
-}
-
-impl Rows {
-    /// Ends by the engine's clock, which tests move.
-    fn row(&self, record: &Record) -> Result<SessionRow> {
-        let data = serde_json::to_string(&record.data).map_err(|error| Error::Encode(error.to_string()))?;
-        Ok(SessionRow { id: key(&record.id), data, expires_at: self.0.now().plus(IDLE) })
     }
 }
 
@@ -61,37 +50,46 @@ pub fn layer(engine: &Engine, https: bool) -> SessionManagerLayer<Rows> {
         .with_expiry(Expiry::OnInactivity(Duration::microseconds(IDLE)))
 }
 
-fn key(id: &Id) -> String {
-    let digest = Sha256::digest(id.to_string().as_bytes());
-    digest.iter().fold(String::new(), |mut key, byte| {
-        let _ = write!(key, "{byte:02x}");
-        key
-    })
-}
-
 fn store(error: &engine::EngineError) -> Error {
     Error::Backend(error.to_string())
+}
+
+fn encoded(record: &Record) -> Result<String> {
+    serde_json::to_string(&record.data).map_err(|error| Error::Encode(error.to_string()))
+}
+
+fn text(record: &Record, key: &str) -> Option<String> {
+    record.data.get(key)?.as_str().map(str::to_owned)
 }
 
 #[async_trait]
 impl SessionStore for Rows {
     async fn create(&self, record: &mut Record) -> Result<()> {
-        while !self.0.create_session(&self.row(record)?).await.map_err(|error| store(&error))? {
+        // A session that only gets another secret is as old as before.
+        let since = record.data.get(of_page::SINCE).and_then(serde_json::Value::as_i64);
+        record.data.insert(of_page::SINCE.to_owned(), since.unwrap_or(self.0.now().0).into());
+        loop {
+            let new = NewSession {
+                secret: record.id.to_string(),
+                data: encoded(record)?,
+                person: text(record, of_page::PERSON).map(PersonId),
+                agent: text(record, of_page::AGENT).unwrap_or_default(),
+                since: since.map(Moment),
+            };
+            if self.0.create_session(new).await.map_err(|error| store(&error))? {
+                return Ok(());
+            }
             record.id = Id::default();
         }
-        Ok(())
     }
 
     async fn save(&self, record: &Record) -> Result<()> {
-        // Ended in the meantime, it stays ended.
-        if self.0.load_session(&key(&record.id)).await.map_err(|error| store(&error))?.is_none() {
-            return Ok(());
-        }
-        self.0.save_session(&self.row(record)?).await.map_err(|error| store(&error))
+        let saved = self.0.save_session(&record.id.to_string(), &encoded(record)?).await;
+        saved.map_err(|error| store(&error))
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
-        let Some(row) = self.0.load_session(&key(id)).await.map_err(|error| store(&error))? else {
+        let Some(row) = self.0.load_session(&id.to_string()).await.map_err(|error| store(&error))? else {
             return Ok(None);
         };
         let data: HashMap<String, serde_json::Value> =
@@ -103,7 +101,7 @@ impl SessionStore for Rows {
     }
 
     async fn delete(&self, id: &Id) -> Result<()> {
-        self.0.delete_session(&key(id)).await.map_err(|error| store(&error))
+        self.0.delete_session(&id.to_string()).await.map_err(|error| store(&error))
     }
 }
 
@@ -150,27 +148,20 @@ pub async fn page_visitor(State(engine): State<Engine>, mut request: Request, ne
         Some(session) => of_page::visitor(session).await,
         None => Visitor(None),
     };
-    if let (Some(session), Visitor(Some(_))) = (&session, &visitor)
-        && !still_lives(session, engine.now()).await
-    {
-        let _ = session.flush().await;
-        request.extensions_mut().insert(Visitor(None));
-    } else {
-        request.extensions_mut().insert(visitor);
+    if let (Some(session), Visitor(Some(_))) = (&session, &visitor) {
+        give_cookie_anew(session, engine.now()).await;
     }
+    request.extensions_mut().insert(visitor);
     request.extensions_mut().insert(Via::Cookie);
     next.run(request).await
 }
 
-/// Keeps a session alive while it is used, but never longer than `LONGEST` after sign-in.
-async fn still_lives(session: &Session, now: Moment) -> bool {
-    let Ok(times) = session.get::<(i64, i64)>(TIMES).await else { return false };
-    let (since, touched) = times.unwrap_or((now.0, 0));
-    if now.since(Moment(since)) >= LONGEST {
-        return false;
+/// Lets the cookie of a session that is used live on. When the session itself ends, the engine says.
+async fn give_cookie_anew(session: &Session, now: Moment) {
+    let given: Option<i64> = session.get(GIVEN).await.ok().flatten();
+    if given.is_none_or(|given| now.since(Moment(given)) >= ANEW_EVERY) {
+        let _ = session.insert(GIVEN, now.0).await;
     }
-    let is_due = now.since(Moment(touched)) >= LONGER_EVERY;
-    !is_due || session.insert(TIMES, (since, now.0)).await.is_ok()
 }
 
 #[cfg(test)]

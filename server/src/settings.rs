@@ -18,6 +18,13 @@ use sources::{Given, Value};
 /// What is logged unless the operator says otherwise; a session that has ended is nothing to warn of.
 const USUAL_LOG: &str = "info,tower_sessions_core=error";
 
+/// Providers whose issuer need not be named.
+const KNOWN_ISSUERS: [(&str, &str); 3] = [
+    ("github", "https://github.com"),
+    ("gitlab", "https://gitlab.com"),
+    ("google", "https://accounts.google.com"),
+];
+
 /// A text that logs and debug output never show.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(pub String);
@@ -210,6 +217,9 @@ fn prices(given: &mut Given) -> BTreeMap<String, BTreeMap<String, u64>> {
 fn oidc(given: &mut Given, wrong: &mut Vec<String>) -> Vec<OidcProvider> {
     let mut providers = Vec::new();
     for (name, mut keys) in tables(given, "oidc") {
+        if let Some((_, issuer)) = KNOWN_ISSUERS.iter().find(|(known, _)| *known == name) {
+            keys.entry("issuer".to_owned()).or_insert_with(|| Secret((*issuer).to_owned()));
+        }
         let mut take = |key: &str| {
             keys.remove(key).unwrap_or_else(|| {
                 wrong.push(format!("The sign-in provider {name} has no {key}: set oidc.{name}.{key}."));

@@ -83,7 +83,90 @@ impl NoticeKind {
     }
 }
 
-use crate::{Moment, budget::Limit, words::shortened};
+/// How a person wants to hear of a kind of notice by mail. Source: NOT-03.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum MailWay {
+    /// Within a few minutes; many at the same time come as one mail.
+    AtOnce,
+    /// In one mail a day.
+    Daily,
+    /// Not by mail.
+    None,
+}
+
+impl MailWay {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::AtOnce, Self::Daily, Self::None];
+
+    /// The word in rows.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::AtOnce => "at_once",
+            Self::Daily => "daily",
+            Self::None => "none",
+        }
+    }
+
+    /// Reads the word back.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|way| way.as_str() == word)
+    }
+}
+
+impl NoticeKind {
+    /// How a kind is mailed unless the person chose otherwise: what waits for somebody at once, news once a day. `None`
+    /// in place of a way: the kind has a mail of its own, and there is nothing to choose.
+    #[must_use]
+    pub const fn usual_mail(self) -> Option<MailWay> {
+        match self {
+            Self::InvitationReceived => None,
+            Self::AccessRequest
+            | Self::AccessDecided
+            | Self::RequestProposed
+            | Self::RequestNeedsInput
+            | Self::RequestChoiceNeeded
+            | Self::RequestDeclined
+            | Self::RequestNotSelected
+            | Self::RequestFailed => Some(MailWay::AtOnce),
+            Self::RequestIncluded
+            | Self::RequestChoiceMade
+            | Self::RequestRemovalPlanned
+            | Self::RequestShipped => Some(MailWay::Daily),
+        }
+    }
+}
+
+/// Notices that wait longer for company than this are mailed, in microseconds.
+const COMPANY: i64 = MINUTE;
+/// The longest that a notice waits for company, in microseconds.
+const LONGEST_COMPANY: i64 = 5 * MINUTE;
+/// The hour of the day, in UTC, at which the daily mail goes out.
+const MORNING: i64 = 7 * HOUR;
+
+/// When notices that are to be mailed at once go out: when a minute was quiet, and at the latest five minutes after the
+/// first, so that a burst becomes one mail.
+#[must_use]
+pub fn mailed_at_once(first: Moment, last: Moment) -> Moment {
+    last.plus(COMPANY).min(first.plus(LONGEST_COMPANY))
+}
+
+/// When a notice goes out that is to be mailed daily: the next morning.
+#[must_use]
+pub const fn mailed_daily(at: Moment) -> Moment {
+    let today = Moment(at.utc_day() * DAY + MORNING);
+    if at.0 < today.0 { today } else { today.plus(DAY) }
+}
+
+use crate::{
+    Moment,
+    budget::Limit,
+    time::{DAY, HOUR, MINUTE},
+    words::shortened,
+};
 
 /// Characters of a title inside a sentence.
 const TITLE: usize = 80;
@@ -301,4 +384,23 @@ pub fn access_decided(approved: bool) -> String {
 #[must_use]
 pub fn invited(by: &str, project: &str) -> String {
     format!("{by} invites you to the project {}.", quoted(project))
+}
+
+/// Characters of a mail's subject.
+const SUBJECT: usize = 120;
+
+/// Subject and text of a mail about notices, each with the place where it leads.
+#[must_use]
+pub fn mail(notices: &[(String, String)], account: &str) -> (String, String) {
+    let subject = match notices {
+        [(text, _)] => {
+            let line: Vec<&str> = text.split_whitespace().collect();
+            shortened(&line.join(" "), SUBJECT)
+        }
+        many => format!("{} things for you in Askfirst", many.len()),
+    };
+    let told: Vec<String> = notices.iter().map(|(text, place)| format!("{text}\n{place}")).collect();
+    let text =
+        format!("{}\n\n--\nYou choose what is mailed to you, and when: {account}\n", told.join("\n\n"));
+    (subject, text)
 }

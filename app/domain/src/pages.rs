@@ -8,7 +8,7 @@ use crate::{
     board::Column,
     change::{Candidate, Outcome, Status},
     compare::{CitedPair, CoveredPair, Method, Policy, Verdict},
-    notice::NoticeKind,
+    notice::{MailWay, NoticeKind},
     people::{ChoiceId, InvitationId, Named, NotificationId, Role, TokenId},
     plan::{Criterion, CriterionSource, Task},
     question::{Answer, Covered, Question, QuestionKind},
@@ -47,6 +47,44 @@ model! {
         pub access_status: AccessStatus,
         /// Whether the person administers the platform.
         pub platform_admin: bool,
+    }
+}
+
+model! {
+    /// Where a person is signed in.
+    pub struct SessionView {
+        /// Its id; it opens nothing.
+        pub id: String,
+        /// The browser in words, such as "Firefox on Linux"; empty when it did not say.
+        pub agent: String,
+        /// When the person signed in there.
+        pub created_at: Moment,
+        /// When it was last used, to a few minutes.
+        pub seen_at: Moment,
+        /// Whether it is the one that asks.
+        pub current: bool,
+    }
+}
+
+model! {
+    /// A person's account at a sign-in provider.
+    pub struct IdentityView {
+        /// Its id.
+        pub id: String,
+        /// The provider's name here.
+        pub provider: String,
+        /// Since when it opens this account.
+        pub linked_at: Moment,
+    }
+}
+
+model! {
+    /// How a person wants to hear of a kind of notice by mail.
+    pub struct MailChoice {
+        /// The kind.
+        pub kind: NoticeKind,
+        /// When.
+        pub way: MailWay,
     }
 }
 

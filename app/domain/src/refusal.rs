@@ -13,6 +13,8 @@ pub enum Refusal {
     NotTheEarlierRequester,
     /// Only the requester, the owner or an admin can do this (403).
     NotYours,
+    /// Nobody can give, change or take away the owner's role (403; MEM-02).
+    OwnerStays,
     /// Something else was decided already (409).
     AlreadyDecided,
     /// The question that was answered is no longer open (409).
@@ -50,6 +52,9 @@ impl std::fmt::Display for Refusal {
             Self::NotAllowed(action) => f.write_str(&action.refused()),
             Self::NotTheEarlierRequester => f.write_str("Only the person who asked first can choose."),
             Self::NotYours => f.write_str("Only the requester, the project owner or an admin can do this."),
+            Self::OwnerStays => f.write_str(
+                "Only the project owner can be its owner: the role is not given, changed or taken away.",
+            ),
             Self::AlreadyDecided => f.write_str("This was already settled."),
             Self::QuestionClosed => f.write_str("This question was already answered or has ended."),
             Self::TooLate => {

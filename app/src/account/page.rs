@@ -1,9 +1,14 @@
 //! The account page.
 
-use domain::pages::{Me, TokenView};
+use domain::pages::TokenView;
 use leptos::prelude::*;
 
-use super::server_fns::{Account, MakeToken, RenameMe, RevokeToken, load_account};
+use super::{
+    doors::WaysIn,
+    mail::Mail,
+    server_fns::{Account, MakeToken, RenameMe, RevokeToken, load_account},
+    sessions::Sessions,
+};
 use crate::{
     at,
     page::{self, flash_of},
@@ -26,7 +31,10 @@ pub(crate) fn AccountPage() -> impl IntoView {
                         <button class="button">"Sign out"</button>
                     </form>
                 </div>
-                <Myself me=account.me />
+                <Myself name=account.me.name />
+                <WaysIn emails=account.me.emails identities=account.identities providers=account.providers />
+                <Sessions sessions=account.sessions />
+                <Mail choices=account.mail sends_mail=account.sends_mail />
                 <Tokens tokens=account.tokens />
             </Page>
         }
@@ -35,9 +43,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
 }
 
 #[component]
-fn Myself(me: Me) -> impl IntoView {
-    let addresses = me.emails.into_iter().filter(|address| address.verified);
-    let addresses: Vec<String> = addresses.map(|address| address.address).collect();
+fn Myself(name: String) -> impl IntoView {
     view! {
         <section aria-label="You">
             <Form name="name" action={to::<RenameMe>()} class="stack narrow">
@@ -46,7 +52,7 @@ fn Myself(me: Me) -> impl IntoView {
                     name="name"
                     label="Your name"
                     hint="Others see it beside everything that you ask for."
-                    value=me.name
+                    value=name
                     autocomplete="name"
                     max=domain::field::MAX_NAME
                     required=true
@@ -55,7 +61,6 @@ fn Myself(me: Me) -> impl IntoView {
                     <button class="button main">"Save"</button>
                 </p>
             </Form>
-            <p class="soft">"You sign in with " <bdi>{addresses.join(", ")}</bdi> "."</p>
         </section>
     }
 }

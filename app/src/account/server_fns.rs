@@ -1,15 +1,17 @@
 //! What the account page sends and loads.
 
-use domain::pages::{Me, TokenView};
+use std::collections::BTreeMap;
+
+use domain::pages::{IdentityView, MailChoice, Me, SessionView, TokenView};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{page::Seen, problem::Problem};
+use crate::{page::Seen, problem::Problem, session::Provider};
 
 #[cfg(feature = "ssr")]
 use crate::{
     flash::{Next, settle},
-    session::ssr::caller,
+    session::ssr::{self, caller},
 };
 
 /// All that the account page shows.
@@ -17,6 +19,12 @@ use crate::{
 pub(crate) struct Account {
     pub(crate) me: Me,
     pub(crate) tokens: Vec<TokenView>,
+    pub(crate) sessions: Vec<SessionView>,
+    pub(crate) identities: Vec<IdentityView>,
+    /// Providers of this server.
+    pub(crate) providers: Vec<Provider>,
+    pub(crate) mail: Vec<MailChoice>,
+    pub(crate) sends_mail: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -35,9 +43,16 @@ pub(crate) struct TokenForm {
 #[server(endpoint = "page/account")]
 pub(crate) async fn load_account() -> Result<Seen<Account>, Problem> {
     let (engine, caller) = caller().await?;
-    let me = engine.me(&caller.id).await?;
-    let tokens = engine.tokens(&caller).await?;
-    Seen::by(&engine, &caller, Account { me, tokens }).await
+    let account = Account {
+        me: engine.me(&caller.id).await?,
+        tokens: engine.tokens(&caller).await?,
+        sessions: engine.sessions(&caller, &ssr::secret().await?).await?,
+        identities: engine.identities(&caller).await?,
+        providers: use_context::<crate::session::Doors>().unwrap_or_default().providers,
+        mail: engine.mail_choices(&caller).await?,
+        sends_mail: engine.sends_mail(),
+    };
+    Seen::by(&engine, &caller, account).await
 }
 
 #[server(endpoint = "rename_me")]
@@ -57,7 +72,7 @@ pub(crate) async fn make_token(#[server(flatten)] input: TokenForm) -> Result<()
         let (engine, caller) = caller().await?;
         let days = input.days.trim().parse();
         let days = days.map_err(|_| Problem::field("days", "Write a number of days, as in 90."))?;
-        let made = engine.make_token(&caller.id, &input.name, days).await.map_err(Problem::from);
+        let made = engine.make_token(&caller.id, &input.name, days, None).await.map_err(Problem::from);
         let (token, secret) = made.map_err(|problem| problem.renamed("expiresInDays", "days"))?;
         Ok(Next::here().saying(format!("The token “{}” is made.", token.name)).showing(secret))
     }
@@ -74,4 +89,60 @@ pub(crate) async fn revoke_token(token: String) -> Result<(), Problem> {
     }
     .await;
     settle("revoke-token", &(), outcome).await
+}
+
+/// Ends one of the caller's sessions; its own one is signed out.
+#[server(endpoint = "end_session")]
+pub(crate) async fn end_session(session: String) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        engine.end_session(&caller, &session).await?;
+        Ok(Next::here().saying("Signed out there."))
+    }
+    .await;
+    settle("end-session", &(), outcome).await
+}
+
+/// Ends every session of the caller but this one, which gets another id (SEC-02).
+#[server(endpoint = "end_other_sessions")]
+pub(crate) async fn end_other_sessions() -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let ended = engine.end_other_sessions(&caller, &ssr::secret().await?).await?;
+        ssr::renew(&ssr::session().await?).await?;
+        Ok(Next::here().saying(match ended {
+            0 => "You were signed in nowhere else.".to_owned(),
+            1 => "Signed out in one other place.".to_owned(),
+            many => format!("Signed out in {many} other places."),
+        }))
+    }
+    .await;
+    settle("sessions", &(), outcome).await
+}
+
+/// The fields are the words of the kinds, their values the words of the ways.
+#[server(endpoint = "choose_mail")]
+pub(crate) async fn choose_mail(#[server(flatten)] chosen: BTreeMap<String, String>) -> Result<(), Problem> {
+    use domain::notice::{MailWay, NoticeKind};
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        let choices = chosen.iter().filter_map(|(kind, way)| {
+            Some(MailChoice { kind: NoticeKind::parse(kind)?, way: MailWay::parse(way)? })
+        });
+        engine.choose_mail(&caller, &choices.collect::<Vec<_>>()).await?;
+        Ok(Next::here().saying("Saved."))
+    }
+    .await;
+    settle("mail", &chosen, outcome).await
+}
+
+#[server(endpoint = "unlink_provider")]
+pub(crate) async fn unlink_provider(identity: String) -> Result<(), Problem> {
+    let outcome: Result<Next, Problem> = async {
+        let (engine, caller) = caller().await?;
+        engine.unlink_provider(&caller, &identity).await?;
+        Ok(Next::here().saying("That account opens this one no more. You can still sign in by mail."))
+    }
+    .await;
+    settle("unlink", &(), outcome).await
 }

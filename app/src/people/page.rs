@@ -44,7 +44,11 @@ pub(crate) fn PeoplePage() -> impl IntoView {
                         .collect_view()}
                 </ul>
                 {manages
-                    .then(|| view! { <Inviting project=invited invitations=people.invitations /> })}
+                    .then(|| {
+                        view! {
+                            <Inviting project=invited invitations=people.invitations sends_mail=people.sends_mail />
+                        }
+                    })}
             </Page>
         }
         .into_any()
@@ -52,8 +56,13 @@ pub(crate) fn PeoplePage() -> impl IntoView {
 }
 
 #[component]
-fn Inviting(project: ProjectView, invitations: Vec<InvitationView>) -> impl IntoView {
+fn Inviting(project: ProjectView, invitations: Vec<InvitationView>, sends_mail: bool) -> impl IntoView {
     let id = project.id.to_string();
+    let hint = if sends_mail {
+        "They get a mail with a link. The invitation holds for 7 days."
+    } else {
+        "This server sends no mail: tell them to sign in with this address. The invitation holds for 7 days."
+    };
     view! {
         <section class="sheet" aria-labelledby="invite-title">
             <h2 id="invite-title">"Invite somebody"</h2>
@@ -63,7 +72,7 @@ fn Inviting(project: ProjectView, invitations: Vec<InvitationView>) -> impl Into
                     form="invite"
                     name="email"
                     label="E-mail address"
-                    hint="They get a mail with a link. The invitation holds for 7 days."
+                    hint=hint
                     kind="email"
                     max=domain::field::MAX_ADDRESS
                     required=true

@@ -18,6 +18,17 @@ pub(crate) struct People {
     pub(crate) project: ProjectView,
     pub(crate) members: Vec<MemberView>,
     pub(crate) invitations: Vec<InvitationView>,
+    /// Whether invitations are mailed.
+    pub(crate) sends_mail: bool,
+}
+
+/// What the link of an invitation leads to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct InvitationSeen {
+    /// The invitation, when it is open and to the reader.
+    pub(crate) invitation: Option<InvitationView>,
+    /// The reader's verified addresses.
+    pub(crate) addresses: Vec<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -49,7 +60,30 @@ pub(crate) async fn load_people(project: String) -> Result<Seen<People>, Problem
     } else {
         Vec::new()
     };
-    Seen::by(&engine, &caller, People { project, members, invitations }).await
+    let sends_mail = engine.sends_mail();
+    Seen::by(&engine, &caller, People { project, members, invitations, sends_mail }).await
+}
+
+#[server(endpoint = "page/invitation")]
+pub(crate) async fn load_invitation(invitation: String) -> Result<Seen<InvitationSeen>, Problem> {
+    use crate::{problem::ProblemKind, session::ssr::refuse};
+    use engine::MyInvitation;
+    let (engine, caller) = caller().await?;
+    let emails = engine.me(&caller.id).await?.emails;
+    let addresses = emails.into_iter().filter(|each| each.verified).map(|each| each.address).collect();
+    let invitation = match engine.my_invitation(&caller, &invitation.into()).await? {
+        MyInvitation::Open(view) => Some(view),
+        MyInvitation::Accepted(project) => {
+            crate::page::go(&crate::at::project(&project));
+            None
+        }
+        MyInvitation::Nothing => {
+            // The page says more than that, yet it is not there.
+            let _ = refuse(ProblemKind::NotFound.into());
+            None
+        }
+    };
+    Seen::by(&engine, &caller, InvitationSeen { invitation, addresses }).await
 }
 
 #[server(endpoint = "invite")]
@@ -57,8 +91,14 @@ pub(crate) async fn invite(#[server(flatten)] input: InviteForm) -> Result<(), P
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         let role = role(&input.role)?;
-        let invitation = engine.invite(&caller, &input.project.as_str().into(), &input.email, role).await?;
-        Ok(Next::here().saying(format!("{} is invited.", invitation.email)))
+        let invitation =
+            engine.invite(&caller, &input.project.as_str().into(), &input.email, role, None).await?;
+        let told = if engine.sends_mail() {
+            format!("{} is invited and gets a mail.", invitation.email)
+        } else {
+            format!("{} is invited. No mail is sent here: tell them to sign in.", invitation.email)
+        };
+        Ok(Next::here().saying(told))
     }
     .await;
     settle("invite", &input, outcome).await

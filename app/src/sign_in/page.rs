@@ -5,11 +5,14 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_params_map, use_query_map};
 
-use super::server_fns::{AskSignInLink, OpenSignInLink, SignInView, load_link, load_sign_in};
+use super::server_fns::{
+    AskSignInLink, OpenSignInLink, SetUp as SetUpServer, SignInView, load_link, load_sign_in,
+};
 use crate::{
     at,
     flash::Flash,
     page::Trouble,
+    session::Provider,
     ui::{
         field::{Field, Form, Hidden, to},
         frame::{Bare, JustNow},
@@ -40,11 +43,17 @@ fn AskForLink(next: String, view: SignInView) -> impl IntoView {
     } else {
         "You get a mail with a link that signs you in. It works once, for 15 minutes."
     };
+    let next = at::inside(&next);
+    let providers = (!view.providers.is_empty())
+        .then(|| view! { <Providers providers=view.providers next=next.clone() /> });
+    let set_up = view.needs_set_up.then(|| view! { <SetUp /> });
     view! {
         <Bare title="Sign in">
             <JustNow />
+            {set_up}
+            {providers}
             <Form name="sign-in" action={to::<AskSignInLink>()} class="stack">
-                <Hidden name="next" value=at::inside(&next) />
+                <Hidden name="next" value=next />
                 <Field
                     form="sign-in"
                     name="email"
@@ -61,6 +70,61 @@ fn AskForLink(next: String, view: SignInView) -> impl IntoView {
                 </p>
             </Form>
         </Bare>
+    }
+}
+
+/// Providers in place of a mail.
+#[component]
+fn Providers(providers: Vec<Provider>, next: String) -> impl IntoView {
+    view! {
+        <ul class="doors">
+            {providers
+                .into_iter()
+                .map(|provider| {
+                    view! {
+                        <li>
+                            <a class="button" href=at::provider(&provider.name, &next)>
+                                {format!("Sign in with {}", provider.label)}
+                            </a>
+                        </li>
+                    }
+                })
+                .collect_view()}
+        </ul>
+        <p class="soft">"Or by mail:"</p>
+    }
+}
+
+/// A server that nobody administers yet takes the code that it printed.
+#[component]
+fn SetUp() -> impl IntoView {
+    view! {
+        <section class="sheet asks" aria-labelledby="set-up-title">
+            <h2 id="set-up-title">"Nobody administers this server yet"</h2>
+            <Form name="set-up" action={to::<SetUpServer>()} class="stack">
+                <Field
+                    form="set-up"
+                    name="email"
+                    label="Your e-mail address"
+                    kind="email"
+                    autocomplete="email"
+                    max=254
+                    required=true
+                />
+                <Field
+                    form="set-up"
+                    name="code"
+                    label="Code"
+                    hint="The server printed it when it was last started. It works once."
+                    autocomplete="off"
+                    max=200
+                    required=true
+                />
+                <p class="actions">
+                    <button class="button main">"Set it up"</button>
+                </p>
+            </Form>
+        </section>
     }
 }
 

@@ -18,6 +18,17 @@ pub(crate) struct SignInView {
     pub(crate) flash: Option<crate::flash::Flash>,
     /// Whether this server has no mail and shows the link itself.
     pub(crate) shows_link: bool,
+    /// Providers to sign in with.
+    pub(crate) providers: Vec<crate::session::Provider>,
+    /// Whether the server waits for its first administrator.
+    pub(crate) needs_set_up: bool,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct SetUpForm {
+    pub(crate) email: String,
+    pub(crate) code: String,
 }
 
 #[server(endpoint = "ask_sign_in_link")]
@@ -43,11 +54,11 @@ pub(crate) async fn open_sign_in_link(secret: String) -> Result<(), Problem> {
         at,
         flash::{Next, settle},
         problem::ProblemKind,
-        session::ssr::{engine, session, sign_in},
+        session::ssr::{engine, headers, session, sign_in},
     };
     let outcome: Result<Next, Problem> = async {
         let signed_in = engine()?.sign_in_by_link(&secret).await?;
-        sign_in(&session().await?, &signed_in.person).await?;
+        sign_in(&session().await?, &signed_in.person, &headers()).await?;
         Ok(Next::to(at::inside(&signed_in.return_to)))
     }
     .await;
@@ -76,10 +87,33 @@ pub(crate) async fn sign_out() -> Result<(), Problem> {
     settle("sign-out", &(), outcome).await
 }
 
+/// Signs in the first administrator, with the code that the server printed at its start (ACC-10).
+#[server(endpoint = "set_up")]
+pub(crate) async fn set_up(#[server(flatten)] input: SetUpForm) -> Result<(), Problem> {
+    use crate::{
+        at,
+        flash::{Next, settle},
+        session::ssr::{engine, headers, session, sign_in},
+    };
+    let outcome: Result<Next, Problem> = async {
+        let person = engine()?.set_up(&input.email, &input.code).await?;
+        sign_in(&session().await?, &person, &headers()).await?;
+        Ok(Next::to(at::HOME).saying("You administer this server now. New people appear under Admin."))
+    }
+    .await;
+    let typed = SetUpForm { code: String::new(), ..input };
+    settle("set-up", &typed, outcome).await
+}
+
 #[server(endpoint = "page/sign_in")]
 pub(crate) async fn load_sign_in() -> Result<SignInView, Problem> {
-    let shows_link = use_context::<crate::session::Doors>().unwrap_or_default().shows_link;
-    Ok(SignInView { flash: crate::flash::take_at_the_door("sign-in").await, shows_link })
+    let doors = use_context::<crate::session::Doors>().unwrap_or_default();
+    Ok(SignInView {
+        flash: crate::flash::take_at_the_door(&["sign-in", "set-up"]).await,
+        shows_link: doors.shows_link,
+        providers: doors.providers,
+        needs_set_up: crate::session::ssr::engine()?.needs_set_up().await?,
+    })
 }
 
 /// The address of an open link, without using it up: a mail scanner that follows it signs nobody in (SEC-01).

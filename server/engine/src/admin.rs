@@ -41,8 +41,10 @@ impl Engine {
         must_be_admin(by)?;
         let limit = paging.limit.clamp(1, 100);
         let mut tx = self.inner.db.read().await?;
-        let people = person::list(&mut tx, status, paging.before()?, limit + 1).await?;
-        let rows = people.into_iter().map(access_row).collect();
+        let admins = self.platform_admins(&mut tx).await?;
+        let wanted = person::Wanted { status, admins: &admins, before: paging.before()?, limit: limit + 1 };
+        let people = person::list(&mut tx, wanted).await?;
+        let rows = people.into_iter().map(|listed| self.access_row(listed)).collect();
         Ok(paging.page(rows, |row: &AccessRow| Paging::cursor_of(row.requested_at, row.user_id.as_str())))
     }
 
@@ -71,7 +73,7 @@ impl Engine {
         self.decide(&mut tx, &Decision { by: Some(&by.id), person, status, action, now }).await?;
         let listed = person::listed(&mut tx, person).await?.ok_or(EngineError::NotFound)?;
         tx.commit().await?;
-        Ok(access_row(listed))
+        Ok(self.access_row(listed))
     }
 
     /// Lets everybody in who waits; with `shown`, only those who were shown, so that a later arrival stays pending
@@ -84,6 +86,8 @@ impl Engine {
         let now = self.now();
         let mut tx = self.inner.db.write().await?;
         let mut people = person::pending(&mut tx).await?;
+        let admins = self.platform_admins(&mut tx).await?;
+        people.retain(|person| !admins.contains(person));
         people.retain(|person| shown.is_none_or(|shown| shown.contains(person)));
         people.sort_unstable();
         let mut approved = 0;
@@ -206,6 +210,22 @@ impl Engine {
         };
         Ok(project::notify(tx, &new).await?)
     }
+
+    /// A person as the admin page shows them; a platform admin is let in whatever the row says (ACC-03).
+    fn access_row(&self, listed: Listed) -> AccessRow {
+        let Listed { person, decided_by_name } = listed;
+        AccessRow {
+            status: person.access_status.effective(self.is_platform_admin(&person)),
+            user_id: person.id,
+            name: person.name,
+            addresses: person.addresses,
+            requested_at: person.created_at,
+            decided_at: person.decided_at,
+            decided_by: person
+                .decided_by
+                .map(|user_id| Named { user_id, name: decided_by_name.unwrap_or_default() }),
+        }
+    }
 }
 
 fn must_be_admin(by: &Caller) -> Outcome<()> {
@@ -219,19 +239,4 @@ async fn settings(tx: &mut Tx) -> Outcome<PlatformSettings> {
 
 fn status_json(status: AccessStatus) -> Value {
     json!({ "accessStatus": status })
-}
-
-fn access_row(listed: Listed) -> AccessRow {
-    let Listed { person, decided_by_name } = listed;
-    AccessRow {
-        user_id: person.id,
-        name: person.name,
-        addresses: person.addresses,
-        status: person.access_status,
-        requested_at: person.created_at,
-        decided_at: person.decided_at,
-        decided_by: person
-            .decided_by
-            .map(|user_id| Named { user_id, name: decided_by_name.unwrap_or_default() }),
-    }
 }

@@ -351,7 +351,8 @@ impl Engine {
             Refusal::Invalid(_)
             | Refusal::NotAllowed(_)
             | Refusal::NotTheEarlierRequester
-            | Refusal::NotYours => EngineError::Refused(refusal),
+            | Refusal::NotYours
+            | Refusal::OwnerStays => EngineError::Refused(refusal),
             Refusal::AlreadyDecided
             | Refusal::QuestionClosed
             | Refusal::TooLate

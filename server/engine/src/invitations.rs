@@ -10,8 +10,9 @@ use domain::{
 };
 
 use crate::{
-    engine::{Caller, Engine, allowed},
+    engine::{Caller, Engine, Once, allowed},
     error::{EngineError, Outcome},
+    once::{once, remember_once},
     store::{
         Tx,
         invitation::{self, NewInvitation},
@@ -22,6 +23,17 @@ use crate::{
 
 /// How long an invitation is open, in microseconds (INV-02).
 const OPEN_FOR: i64 = 7 * DAY;
+
+/// What an invitation is to one person.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MyInvitation {
+    /// It can be accepted.
+    Open(InvitationView),
+    /// The person accepted it and is in.
+    Accepted(ProjectId),
+    /// Not there, over, or to somebody else: the same for all three (INV-05).
+    Nothing,
+}
 
 impl Engine {
     /// Pending invitations of a project.
@@ -34,12 +46,13 @@ impl Engine {
         Ok(invitation::of_project(&mut tx, id, self.now()).await?)
     }
 
-    /// Invites an address, or changes the role of the invitation that it has (INV-02).
+    /// Invites an address, or changes the role of the invitation that it has (INV-02). The same key within a day answers
+    /// the invitation that it made, as it stands now.
     ///
     /// # Errors
     /// 400 for what is no address, 403 without the right, 404 for an outsider.
     pub async fn invite(
-        &self, by: &Caller, project_id: &ProjectId, email: &str, role: Role,
+        &self, by: &Caller, project_id: &ProjectId, email: &str, role: Role, key: Option<Once>,
     ) -> Outcome<InvitationView> {
         let now = self.now();
         let mut tx = self.inner.db.write().await?;
@@ -48,6 +61,11 @@ impl Engine {
         let address = field::address("email", email)?;
         if role == Role::Owner {
             return Err(EngineError::field("role", "A project has one owner, who stays its owner."));
+        }
+        if let Some(key) = &key
+            && let Some(made) = once(&mut tx, &by.id, key, now).await?
+        {
+            return invitation::load(&mut tx, &InvitationId(made)).await?.ok_or(EngineError::NotFound);
         }
         invitation::expire(&mut tx, project_id, now).await?;
         let invited = invitation::pending_role(&mut tx, project_id, &address).await?;
@@ -69,6 +87,9 @@ impl Engine {
         let view = invitation::load(&mut tx, &id).await?.ok_or(EngineError::NotFound)?;
         if is_new {
             self.tell_invited(&mut tx, by, &view, now).await?;
+        }
+        if let Some(key) = &key {
+            remember_once(&mut tx, &by.id, key, view.id.as_str()).await?;
         }
         tx.commit().await?;
         self.stir(project_id);
@@ -140,6 +161,27 @@ impl Engine {
     pub async fn my_invitations(&self, by: &Caller) -> Outcome<Vec<InvitationView>> {
         let mut tx = self.inner.db.read().await?;
         Ok(invitation::of_person(&mut tx, &by.id, self.now()).await?)
+    }
+
+    /// What an invitation's link leads the caller to.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn my_invitation(&self, by: &Caller, id: &InvitationId) -> Outcome<MyInvitation> {
+        let mut tx = self.inner.db.read().await?;
+        let open = invitation::of_person(&mut tx, &by.id, self.now()).await?;
+        if let Some(open) = open.into_iter().find(|open| open.id == *id) {
+            return Ok(MyInvitation::Open(open));
+        }
+        if let Some(offer) = invitation::offer(&mut tx, id).await?
+            && offer.accepted_by.as_deref() == Some(by.id.as_str())
+        {
+            let project = ProjectId(offer.project_id);
+            if project::role_of(&mut tx, &project, &by.id).await?.is_some() {
+                return Ok(MyInvitation::Accepted(project));
+            }
+        }
+        Ok(MyInvitation::Nothing)
     }
 
     /// Accepts an invitation; a second accept answers the same (INV-05, INV-06).

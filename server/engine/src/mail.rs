@@ -1,4 +1,4 @@
-//! The outbox of mails. Source: NOT-03.
+//! The outbox of mails. Source: NOT-03, NOT-05.
 
 use domain::Moment;
 
@@ -9,13 +9,12 @@ use crate::{
     store::{
         Tx, job,
         mail::{self, NewMail},
+        notice_mail::{self, LANE},
     },
 };
 
 /// The job that sends a mail of the outbox.
 pub(crate) const SEND_MAIL: &str = "send_mail";
-/// The lane of mails, beside those of projects.
-const LANE: &str = "mail";
 
 impl Engine {
     /// Puts a mail into the outbox, with the job that sends it; nothing when there is no mail server.
@@ -35,18 +34,21 @@ impl Engine {
     pub(crate) async fn send_mail(&self, id: &str) -> Outcome<()> {
         let mut tx = self.inner.db.read().await?;
         let Some(waiting) = mail::waiting(&mut tx, id).await? else { return Ok(()) };
+        let about_notices = waiting.text.is_empty();
+        let written = if about_notices {
+            self.write_notices(&mut tx, id).await?
+        } else {
+            Some((waiting.subject, waiting.text))
+        };
         drop(tx);
-        if waiting.ends_at.is_none_or(|ends| Moment(ends) > self.now()) {
-            let mail = Mail {
-                to: waiting.recipient,
-                subject: waiting.subject,
-                text: waiting.text,
-                key: id.to_owned(),
-            };
+        let of_use = waiting.ends_at.is_none_or(|ends| Moment(ends) > self.now());
+        if let Some((subject, text)) = written.filter(|_| of_use) {
+            let mail = Mail { to: waiting.recipient, subject, text, key: id.to_owned() };
             self.inner.ports.courier.send(&mail).await.map_err(EngineError::Unavailable)?;
         }
         let mut tx = self.inner.db.write().await?;
         mail::sent(&mut tx, id, self.now()).await?;
+        notice_mail::told(&mut tx, id).await?;
         tx.commit().await?;
         Ok(())
     }

@@ -31,7 +31,7 @@ impl Engine {
     /// Gives a member or viewer another role; only the owner makes or changes an admin (MEM-07).
     ///
     /// # Errors
-    /// 403 without the right, 404 for somebody who is not there, 409 for the owner's own role (MEM-02).
+    /// 403 without the right, 404 for somebody who is not there, and 403 for the owner's own role (MEM-02).
     pub async fn change_role(
         &self, by: &Caller, id: &ProjectId, person: &PersonId, new: Role,
     ) -> Outcome<MemberView> {
@@ -41,7 +41,7 @@ impl Engine {
         let mine = allowed(&mut tx, id, by, Action::ManagePeople).await?;
         let was = project::role_of(&mut tx, id, person).await?.ok_or(EngineError::NotFound)?;
         if was == Role::Owner || new == Role::Owner {
-            return Err(EngineError::field("role", "A project has one owner, who stays its owner."));
+            return Err(Refusal::OwnerStays.into());
         }
         if was == Role::Admin || new == Role::Admin {
             needs(mine, Action::ManageAdmins)?;
@@ -73,7 +73,7 @@ impl Engine {
             needs(mine, Action::ManagePeople)?;
             let theirs = project::role_of(&mut tx, id, person).await?.ok_or(EngineError::NotFound)?;
             if theirs == Role::Owner {
-                return Err(EngineError::field("userId", "The owner can't be removed."));
+                return Err(Refusal::OwnerStays.into());
             }
             if theirs == Role::Admin {
                 needs(mine, Action::ManageAdmins)?;

@@ -47,6 +47,12 @@ impl Engine {
         Ok(())
     }
 
+    /// Whether there is a mail server.
+    #[must_use]
+    pub fn sends_mail(&self) -> bool {
+        self.inner.ports.courier.is_set_up()
+    }
+
     /// How many notices the caller has neither read nor settled.
     ///
     /// # Errors

@@ -5,8 +5,15 @@ use domain::{Moment, PersonId, Refusal, time::DAY};
 use crate::{
     engine::Once,
     error::{EngineError, Outcome},
+    secret::hash,
     store::{Tx, once_key},
 };
+
+/// The key as it is stored. What a key made can be found out again with it, a token's secret among that, so that the
+/// store alone must not hold it.
+fn kept(key: &str) -> String {
+    hash(&format!("idempotency-key {key}"))
+}
 
 /// How long a key is kept.
 pub(crate) const KEPT: i64 = DAY;
@@ -22,7 +29,8 @@ pub(crate) async fn once(
     if once.key.is_empty() || once.key.len() > 255 {
         return Err(EngineError::field("Idempotency-Key", "An idempotency key has 1 to 255 characters."));
     }
-    if once_key::take(tx, person, once, now, now.plus(-KEPT)).await? {
+    let once = Once { key: kept(&once.key), fingerprint: once.fingerprint.clone() };
+    if once_key::take(tx, person, &once, now, now.plus(-KEPT)).await? {
         return Ok(None);
     }
     let earlier = once_key::load(tx, person, &once.key).await?.ok_or(EngineError::NotFound)?;
@@ -37,5 +45,5 @@ pub(crate) async fn once(
 pub(crate) async fn remember_once(
     tx: &mut Tx, person: &PersonId, once: &Once, subject_id: &str,
 ) -> Outcome<()> {
-    Ok(once_key::remember(tx, person, &once.key, subject_id).await?)
+    Ok(once_key::remember(tx, person, &kept(&once.key), subject_id).await?)
 }

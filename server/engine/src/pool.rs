@@ -13,7 +13,7 @@ use crate::{
     engine::Engine,
     error::{EngineError, Outcome},
     mail::SEND_MAIL,
-    store::{self, Tx, job, job::Claimed, project},
+    store::{self, Tx, job, job::Claimed, notice_mail::GATHER, project},
 };
 
 /// How long a claim lasts without renewal, in microseconds.
@@ -146,6 +146,7 @@ impl Engine {
                 self.send_mail(&claimed.subject).await?;
                 self.give_back(claimed).await
             }
+            GATHER => self.gather_notices(claimed).await,
             other => Err(EngineError::Unavailable(format!("nobody knows the job {other}"))),
         }
     }

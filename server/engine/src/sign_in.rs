@@ -72,11 +72,11 @@ pub struct AddedPerson {
 }
 
 /// Somebody who may be new.
-struct Arrival<'a> {
-    address: &'a str,
-    name: Option<&'a str>,
-    approve: bool,
-    now: Moment,
+pub(crate) struct Arrival<'a> {
+    pub address: &'a str,
+    pub name: Option<&'a str>,
+    pub approve: bool,
+    pub now: Moment,
 }
 
 impl Engine {
@@ -128,45 +128,9 @@ impl Engine {
         let link = sign_in_link::take(&mut tx, &hash(secret), now).await?.ok_or(EngineError::NotFound)?;
         let arrival = Arrival { address: &link.address, name: None, approve: false, now };
         let person = self.arrive(&mut tx, &arrival).await?;
-        if self.inner.options.loopback && self.has_no_admin(&mut tx).await? {
-            self.become_first_admin(&mut tx, &person.id, now).await?;
-        }
+        self.first_on_loopback(&mut tx, &person.id, now).await?;
         tx.commit().await?;
         Ok(SignedIn { person: person.id, return_to: link.return_to })
-    }
-
-    /// The code with which the first person becomes platform admin, for the server to print at its start; a new one
-    /// each time. `None` when there is an admin, or when none is needed (ACC-10).
-    ///
-    /// # Errors
-    /// When the store does not answer.
-    pub async fn setup_code(&self) -> Outcome<Option<String>> {
-        let mut tx = self.inner.db.write().await?;
-        if self.inner.options.loopback || !self.has_no_admin(&mut tx).await? {
-            return Ok(None);
-        }
-        let code = self.inner.ports.ids.secret();
-        setting::save(&mut tx, setting::SETUP_CODE, &hash(&code)).await?;
-        tx.commit().await?;
-        Ok(Some(code))
-    }
-
-    /// Makes whoever signed in and has the setup code the first platform admin (ACC-10).
-    ///
-    /// # Errors
-    /// `NotFound` for another code, and when there is an admin.
-    pub async fn use_setup_code(&self, person: &PersonId, code: &str) -> Outcome<Me> {
-        let now = self.now();
-        let mut tx = self.inner.db.write().await?;
-        let kept = setting::load(&mut tx, setting::SETUP_CODE).await?;
-        if kept != Some(hash(code.trim()))
-            || !self.has_no_admin(&mut tx).await?
-            || !self.become_first_admin(&mut tx, person, now).await?
-        {
-            return Err(EngineError::NotFound);
-        }
-        tx.commit().await?;
-        self.me(person).await
     }
 
     /// Adds a person for the operator; the same address again gives the same person.
@@ -190,6 +154,16 @@ impl Engine {
         let added = self.added(&mut tx, address).await?;
         tx.commit().await?;
         Ok(added)
+    }
+
+    /// The person at an address, for the operator.
+    ///
+    /// # Errors
+    /// `NotFound` when nobody has the address.
+    pub async fn person_by_address(&self, address: &str) -> Outcome<AddedPerson> {
+        let address = field::address("email", address)?;
+        let mut tx = self.inner.db.read().await?;
+        self.added(&mut tx, address).await
     }
 
     /// Lets a person in for the operator.
@@ -233,7 +207,7 @@ impl Engine {
 
     /// The person at an address; the first time with a new row, its status from the platform's setting, and the
     /// notices that belong to it.
-    async fn arrive(&self, tx: &mut Tx, arrival: &Arrival<'_>) -> Outcome<Person> {
+    pub(crate) async fn arrive(&self, tx: &mut Tx, arrival: &Arrival<'_>) -> Outcome<Person> {
         if let Some(person) = person::gate(tx, Who::Address(arrival.address)).await?.person {
             return Ok(person);
         }
@@ -273,7 +247,9 @@ impl Engine {
     }
 
     /// A new admin hears of everybody who came before (ACC-08).
-    async fn tell_everybody_who_waits(&self, tx: &mut Tx, admin: &PersonId, now: Moment) -> Outcome<()> {
+    pub(crate) async fn tell_everybody_who_waits(
+        &self, tx: &mut Tx, admin: &PersonId, now: Moment,
+    ) -> Outcome<()> {
         for waiting in person::pending(tx).await? {
             if waiting == *admin {
                 project::resolve_subject(tx, waiting.as_str(), now).await?;
@@ -287,7 +263,7 @@ impl Engine {
     }
 
     /// Somebody new hears of invitations that came before.
-    async fn tell_invitations(&self, tx: &mut Tx, person: &PersonId, now: Moment) -> Outcome<()> {
+    pub(crate) async fn tell_invitations(&self, tx: &mut Tx, person: &PersonId, now: Moment) -> Outcome<()> {
         for invited in invitation::of_person(tx, person, now).await? {
             let new = project::NewNotification {
                 id: &self.id(),
@@ -302,21 +278,6 @@ impl Engine {
             project::notify(tx, &new).await?;
         }
         Ok(())
-    }
-
-    /// Whether neither configuration nor a row names a platform admin.
-    async fn has_no_admin(&self, tx: &mut Tx) -> Outcome<bool> {
-        Ok(self.named_admins().next().is_none() && person::flagged_admins(tx).await?.is_empty())
-    }
-
-    /// Makes somebody the first platform admin; false when another was faster.
-    async fn become_first_admin(&self, tx: &mut Tx, person: &PersonId, now: Moment) -> Outcome<bool> {
-        if !setting::claim(tx, setting::FIRST_ADMIN, person.as_str()).await? {
-            return Ok(false);
-        }
-        person::make_platform_admin(tx, person).await?;
-        self.tell_everybody_who_waits(tx, person, now).await?;
-        Ok(true)
     }
 }
 

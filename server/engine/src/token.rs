@@ -1,7 +1,7 @@
 //! Personal access tokens. Source: SEC-05.
 
 use domain::{
-    PersonId,
+    PersonId, Refusal,
     field::{self, MAX_NAME},
     pages::TokenView,
     people::TokenId,
@@ -9,8 +9,9 @@ use domain::{
 };
 
 use crate::{
-    engine::{Caller, Engine},
+    engine::{Caller, Engine, Once},
     error::{EngineError, Outcome},
+    once::{once, remember_once},
     secret::hash,
     store::{
         person::{self, Who},
@@ -26,17 +27,32 @@ const MAX_DAYS: i64 = 366;
 const NOTE_EVERY: i64 = HOUR;
 
 impl Engine {
-    /// Makes a token; its secret is in this answer and nowhere else.
+    /// Makes a token; its secret is in this answer and nowhere else. The same key within a day gives the same token and
+    /// the same secret: it is made from a seed that is stored with the hash of the key, and from the key itself, which only
+    /// the caller has.
     ///
     /// # Errors
-    /// 400 for the name or the days, `NotFound` for nobody.
-    pub async fn make_token(&self, person: &PersonId, name: &str, days: i64) -> Outcome<(TokenView, String)> {
+    /// 400 for the name or the days, `NotFound` for nobody, 409 for a key that was given for something else or whose token
+    /// is gone.
+    pub async fn make_token(
+        &self, person: &PersonId, name: &str, days: i64, key: Option<Once>,
+    ) -> Outcome<(TokenView, String)> {
         let now = self.now();
         let name = field::line("name", name, MAX_NAME, true)?;
         if !(1..=MAX_DAYS).contains(&days) {
             return Err(EngineError::field("expiresInDays", "A token lasts 1 to 366 days."));
         }
-        let secret = format!("{PREFIX}{}", self.inner.ports.ids.secret());
+        let mut tx = self.inner.db.write().await?;
+        person::gate(&mut tx, Who::Id(person)).await?.person.ok_or(EngineError::NotFound)?;
+        if let Some(key) = &key
+            && let Some(made) = once(&mut tx, person, key, now).await?
+        {
+            let (id, seed) = made.split_once('.').ok_or(EngineError::NotFound)?;
+            let again = token::list(&mut tx, person).await?.into_iter().find(|view| view.id.as_str() == id);
+            let gone = || EngineError::Conflict { refusal: Refusal::AlreadyDecided, current: None };
+            return Ok((again.ok_or_else(gone)?, secret_of(seed, key)));
+        }
+        let seed = self.inner.ports.ids.secret();
         let view = TokenView {
             id: TokenId(self.id()),
             name,
@@ -44,9 +60,14 @@ impl Engine {
             expires_at: now.plus(days * DAY),
             last_used_at: None,
         };
-        let mut tx = self.inner.db.write().await?;
-        person::gate(&mut tx, Who::Id(person)).await?.person.ok_or(EngineError::NotFound)?;
+        let secret = match &key {
+            Some(key) => secret_of(&seed, key),
+            None => format!("{PREFIX}{seed}"),
+        };
         token::insert(&mut tx, person, &view, &hash(&secret)).await?;
+        if let Some(key) = &key {
+            remember_once(&mut tx, person, key, &format!("{}.{seed}", view.id)).await?;
+        }
         tx.commit().await?;
         Ok((view, secret))
     }
@@ -92,4 +113,9 @@ impl Engine {
         }
         Ok(Some(PersonId(holder.person_id)))
     }
+}
+
+/// The secret of a token that was made with a key.
+fn secret_of(seed: &str, key: &Once) -> String {
+    format!("{PREFIX}{}", hash(&format!("token {seed} {}", key.key)))
 }

@@ -104,7 +104,7 @@ both!(another_s_project_is_as_one_that_does_not_exist, |world| async move {
         assert!(is_absent(engine.remove_member(&by, &id, &vic).await));
         assert!(is_absent(engine.remove_member(&by, &id, &by.id).await));
         assert!(is_absent(engine.invitations(&by, &id).await));
-        assert!(is_absent(engine.invite(&by, &id, "x@example.org", Role::Member).await));
+        assert!(is_absent(engine.invite(&by, &id, "x@example.org", Role::Member, None).await));
         assert!(is_absent(engine.revoke_invitation(&by, &id, &"x".into()).await));
         assert!(is_absent(engine.changes(&by, &id, &ChangeFilter::default(), &Paging::default()).await));
         assert!(is_absent(engine.similar(&by, &id, "dark theme").await));
@@ -360,7 +360,7 @@ both!(a_deleted_project_is_gone_with_everything_in_it, |world| async move {
     let engine = &world.engine;
     let (project, [owner, _, mia, _]) = team(&world).await;
     let change = send(&world, &mia, &project, "Show a price list on the front page").await;
-    engine.invite(&owner, &project, "eve@example.org", Role::Member).await.unwrap();
+    engine.invite(&owner, &project, "eve@example.org", Role::Member, None).await.unwrap();
     engine.delete_project(&owner, &project).await.unwrap();
     assert!(is_absent(engine.project(&owner, &project).await));
     assert!(is_absent(engine.change(&mia, &change).await));

@@ -158,9 +158,10 @@ impl From<EngineError> for Failure {
 fn refused(refusal: Refusal, current: Option<Value>) -> Failure {
     match refusal {
         Refusal::Invalid(fields) => Failure::invalid(&fields),
-        Refusal::NotAllowed(_) | Refusal::NotTheEarlierRequester | Refusal::NotYours => {
-            Failure::forbidden(refusal.to_string())
-        }
+        Refusal::NotAllowed(_)
+        | Refusal::NotTheEarlierRequester
+        | Refusal::NotYours
+        | Refusal::OwnerStays => Failure::forbidden(refusal.to_string()),
         Refusal::AlreadyDecided
         | Refusal::QuestionClosed
         | Refusal::TooLate

@@ -53,9 +53,10 @@ struct Invite {
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 201, body = InvitationView), (status = "default", body = ErrorBody)))]
 async fn invite(
-    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ProjectId>, Json { body, .. }: Json<Invite>,
+    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ProjectId>,
+    Json { body, once }: Json<Invite>,
 ) -> Created<InvitationView> {
-    created(engine.invite(&by, &id, &body.email, body.role.unwrap_or(Role::Member)).await)
+    created(engine.invite(&by, &id, &body.email, body.role.unwrap_or(Role::Member), once).await)
 }
 
 /// Takes an invitation back.

@@ -53,11 +53,12 @@ struct Made {
 
 /// Makes a token. Its text is in this answer alone.
 #[utoipa::path(post, path = "/v1/tokens", tag = "tokens", request_body = Make,
+    params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 201, body = Made), (status = "default", body = ErrorBody)))]
 async fn make(
-    State(engine): State<Engine>, Caller(by): Caller, Json { body, .. }: Json<Make>,
+    State(engine): State<Engine>, Caller(by): Caller, Json { body, once }: Json<Make>,
 ) -> Created<Made> {
-    let made = engine.make_token(&by.id, &body.name, body.expires_in_days).await;
+    let made = engine.make_token(&by.id, &body.name, body.expires_in_days, once).await;
     created(made.map(|(view, token)| Made { view, token }))
 }
 

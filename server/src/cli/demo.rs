@@ -93,7 +93,7 @@ impl Story {
         for (name, role) in story::PEOPLE.iter().skip(1) {
             story.passes(20 * MINUTE);
             let invitation =
-                story.engine.invite(story.owner(), &story.project, &address(name), *role).await?;
+                story.engine.invite(story.owner(), &story.project, &address(name), *role, None).await?;
             story.engine.accept_invitation(story.who(name), &invitation.id).await?;
         }
         Ok(story)

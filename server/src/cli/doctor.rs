@@ -41,8 +41,9 @@ pub async fn check(settings: anyhow::Result<Settings>) -> anyhow::Result<()> {
     };
     let mut found = vec![("settings", Right("every setting is known".to_owned()))];
     found.push(("address", address(&settings)));
-    found.push(("people", people(&settings)));
-    found.push(("store", store(&settings).await));
+    let (store, has_admin) = store(&settings).await;
+    found.push(("people", people(&settings, has_admin)));
+    found.push(("store", store));
     found.push(("git", git()));
     found.extend(settings.repository_roots.iter().map(|root| ("repositories", root_is_there(root))));
     if settings.repository_roots.is_empty() {
@@ -91,28 +92,41 @@ fn address(settings: &Settings) -> Found {
     )
 }
 
-fn people(settings: &Settings) -> Found {
-    match settings.platform_admins.len() {
-        0 if settings.is_loopback() => Note("the first person to sign in becomes platform admin".to_owned()),
-        0 => Note("no platform admin is named: the server prints a code at its start".to_owned()),
-        count => Right(format!("{count} named as platform admins")),
+/// `has_admin` is what the store says, when it could be asked.
+fn people(settings: &Settings, has_admin: Option<bool>) -> Found {
+    match (settings.platform_admins.len(), has_admin) {
+        (0, Some(true)) => Right("the store names a platform admin".to_owned()),
+        (0, _) if settings.is_loopback() => {
+            Note("the first person to sign in becomes platform admin".to_owned())
+        }
+        (0, _) => Note(format!(
+            "nobody administers it yet: `askfirst serve` prints a code, which {} takes",
+            settings.page("/sign-in")
+        )),
+        (1, _) => Right("one platform admin is named in the settings".to_owned()),
+        (count, _) => Right(format!("{count} platform admins are named in the settings")),
     }
 }
 
-async fn store(settings: &Settings) -> Found {
+/// The store, and whether it names a platform admin.
+async fn store(settings: &Settings) -> (Found, Option<bool>) {
     let url = &settings.database_url.0;
     if let Some(file) = sqlite_file(url)
         && !file.exists()
     {
-        return Note(format!("{} is made at the first start", file.display()));
+        return (Note(format!("{} is made at the first start", file.display())), Some(false));
     }
     let kind = if url.starts_with("sqlite:") { "SQLite" } else { "PostgreSQL" };
     match open(settings, false).await {
         Ok(engine) => {
+            let has_admin = engine.has_admin().await.ok();
             engine.close().await;
-            Right(format!("{kind} answers, and its schema is of this version"))
+            (Right(format!("{kind} answers, and its schema is of this version")), has_admin)
         }
-        Err(error) => wrong(format!("{error:#}"), "Check database_url, and that the database runs."),
+        Err(error) => {
+            let told = wrong(format!("{error:#}"), "Check database_url, and that the database runs.");
+            (told, None)
+        }
     }
 }
 

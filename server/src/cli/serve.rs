@@ -15,6 +15,7 @@ use tokio::{
 
 use super::{log, open};
 use crate::{
+    oidc::{Http, PATIENCE, Provider},
     router::{Origin, Site, router},
     settings::Settings,
 };
@@ -92,10 +93,16 @@ impl Serve {
             stop: ending.clone(),
             origin: Arc::new(Origin::new(settings, has_mail)),
             test_clock: self.test_clock,
+            providers: Arc::new(Provider::all(settings).map_err(anyhow::Error::msg)?),
+            http: Http::new(PATIENCE).map_err(anyhow::Error::msg)?,
         };
         println!("Askfirst is at {}", settings.page("/"));
-        if engine.setup_code().await?.is_some() {
-            println!("Nobody administers it yet: askfirst user add YOUR@ADDRESS --platform-admin");
+        if let Some(code) = engine.setup_code().await? {
+            println!(
+                "Nobody administers it yet. At {} this code makes you its administrator, once:",
+                settings.page("/sign-in")
+            );
+            println!("    {code}");
         }
         if !has_mail && !settings.is_loopback() {
             tracing::warn!("no mail server is set up: nobody can sign in by e-mail; set smtp_url");

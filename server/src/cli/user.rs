@@ -1,7 +1,8 @@
 //! People and tokens, for operators and tests. Prints one JSON object.
 
+use anyhow::bail;
 use clap::{Args, Subcommand};
-use engine::{AddedPerson, Engine, NewPerson};
+use engine::{AddedPerson, Engine, EngineError, NewPerson};
 use serde_json::json;
 
 use super::open;
@@ -55,8 +56,8 @@ impl User {
         let engine = open(settings, false).await?;
         let (person, with_token) = match self {
             Self::Add(add) => (engine.add_person(add.person()).await?, add.token),
-            Self::Approve { email } => (engine.approve_person_by_address(email).await?, false),
-            Self::Token { email } => (engine.add_person(known(email)).await?, true),
+            Self::Approve { email } => (known(email, engine.approve_person_by_address(email).await)?, false),
+            Self::Token { email } => (known(email, engine.person_by_address(email).await)?, true),
         };
         print(&engine, &person, with_token).await?;
         engine.close().await;
@@ -75,9 +76,14 @@ impl Add {
     }
 }
 
-/// Adding is idempotent by address.
-fn known(email: &str) -> NewPerson {
-    NewPerson { address: email.to_owned(), name: None, approve: false, platform_admin: false }
+/// A command about somebody who is not there says how to add them.
+fn known(email: &str, found: Result<AddedPerson, EngineError>) -> anyhow::Result<AddedPerson> {
+    match found {
+        Err(EngineError::NotFound) => {
+            bail!("nobody has the address {email} here; add them with: askfirst user add {email}")
+        }
+        other => Ok(other?),
+    }
 }
 
 async fn print(engine: &Engine, person: &AddedPerson, with_token: bool) -> anyhow::Result<()> {
@@ -87,7 +93,8 @@ async fn print(engine: &Engine, person: &AddedPerson, with_token: bool) -> anyho
         "accessStatus": person.access_status,
     });
     if with_token {
-        let (_, secret) = engine.make_token(&person.user_id, "Made at the terminal", TOKEN_DAYS).await?;
+        let (_, secret) =
+            engine.make_token(&person.user_id, "Made at the terminal", TOKEN_DAYS, None).await?;
         answer["token"] = json!(secret);
     }
     println!("{answer}");

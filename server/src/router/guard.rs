@@ -71,6 +71,17 @@ impl Origin {
         }
     }
 
+    /// Whether a page of ours led here; for reading requests, with which browsers send no Origin.
+    #[must_use]
+    pub fn came_from_here(&self, headers: &HeaderMap) -> bool {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let from = text("referer").and_then(|page| url::Url::parse(page).ok());
+        match text("sec-fetch-site") {
+            Some(site) => site == "same-origin",
+            None => from.is_some_and(|page| self.is_ours(&page.origin().ascii_serialization(), headers)),
+        }
+    }
+
     fn is_ours(&self, origin: &str, headers: &HeaderMap) -> bool {
         let local = |origin: &str| {
             let authority = origin.strip_prefix("http://")?;

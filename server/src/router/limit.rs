@@ -51,12 +51,18 @@ impl Deed {
 
     fn of(route: &str) -> Option<Self> {
         match route {
-            "/api/ask_sign_in_link" | "/api/open_sign_in_link" => Some(Self::SignIn),
+            "/api/ask_sign_in_link"
+            | "/api/open_sign_in_link"
+            | "/api/set_up"
+            | "/auth/{name}"
+            | "/auth/{name}/callback" => Some(Self::SignIn),
             "/v1/projects/{id}/invitations" | "/api/invite" => Some(Self::Invite),
             "/v1/projects/{id}/changes" | "/api/send_request" => Some(Self::Ask),
             "/v1/changes/{id}/clarify"
             | "/v1/changes/{id}/choose"
             | "/api/answer_questions"
+            | "/api/build_as_it_is"
+            | "/api/withdraw_request"
             | "/api/choose" => Some(Self::Answer),
             _ => None,
         }
@@ -100,7 +106,9 @@ pub(super) struct Limits {
 /// Refuses what is too much.
 pub(super) async fn limited(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let deed = match request.extensions().get::<MatchedPath>() {
-        Some(route) if request.method() == Method::POST => Deed::of(route.as_str()),
+        Some(route) if request.method() == Method::POST || route.as_str().starts_with("/auth/") => {
+            Deed::of(route.as_str())
+        }
         _ => None,
     };
     let Some(deed) = deed else { return next.run(request).await };

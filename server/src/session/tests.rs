@@ -2,7 +2,7 @@ use app::session::{Visitor, ssr};
 use axum::{
     Extension, Router,
     body::{Body, to_bytes},
-    http::{Request, header},
+    http::{HeaderMap, Request, header},
     middleware::from_fn_with_state,
     routing::get,
 };
@@ -13,7 +13,11 @@ use tower::ServiceExt;
 use super::*;
 
 async fn sign_in(session: Session, Extension(person): Extension<domain::PersonId>) {
-    ssr::sign_in(&session, &person).await.unwrap();
+    ssr::sign_in(&session, &person, &HeaderMap::new()).await.unwrap();
+}
+
+async fn renew(session: Session) {
+    ssr::renew(&session).await.unwrap();
 }
 
 async fn sign_out(session: Session) {
@@ -37,6 +41,7 @@ impl Place {
         let router = Router::new()
             .route("/in", get(sign_in))
             .route("/out", get(sign_out))
+            .route("/renew", get(renew))
             .route("/who", get(who))
             .layer(from_fn_with_state(world.engine.clone(), page_visitor))
             .layer(layer(&world.engine, https))
@@ -101,10 +106,11 @@ async fn the_cookie_is_for_our_server_alone() {
 async fn what_is_stored_opens_no_session() {
     let place = Place::new(false).await;
     let cookie = place.sign_in(None).await;
-    let id = cookie.split_once('=').unwrap().1;
-    assert_eq!(place.world.engine.load_session(id).await.unwrap(), None);
-    let hashed = key(&id.parse().unwrap());
-    assert!(place.world.engine.load_session(&hashed).await.unwrap().is_some());
+    let secret = cookie.split_once('=').unwrap().1;
+    let row = place.world.engine.load_session(secret).await.unwrap().unwrap();
+    assert_ne!(row.id, secret);
+    assert_eq!(place.world.engine.load_session(&row.id).await.unwrap(), None);
+    assert_eq!(place.visit("/who", Some(&format!("askfirst={}", row.id))).await.0, "");
 }
 
 // rule: SEC-02
@@ -131,15 +137,19 @@ async fn reading_does_not_write() {
     let place = Place::new(false).await;
     let cookie = place.sign_in(None).await;
     place.visit("/who", Some(&cookie)).await;
-    let hashed = key(&cookie.split_once('=').unwrap().1.parse().unwrap());
-    let before = place.world.engine.load_session(&hashed).await.unwrap();
-    place.world.seconds_pass(60 * 60);
+    let secret = cookie.split_once('=').unwrap().1;
+    let row = async || place.world.engine.load_session(secret).await.unwrap().unwrap();
+    let before = row().await;
+    place.world.seconds_pass(4 * 60);
+    assert_eq!(place.visit("/who", Some(&cookie)).await.1, None, "no new cookie");
+    assert_eq!(row().await, before, "a few minutes later nothing is written");
+    place.world.seconds_pass(60);
     assert_eq!(place.visit("/who", Some(&cookie)).await.1, None);
-    assert_eq!(place.world.engine.load_session(&hashed).await.unwrap(), before);
+    let after = row().await;
+    assert_eq!(after.seen_at, place.world.engine.now());
+    assert_eq!(after.expires_at.since(before.expires_at), 5 * 60 * 1_000_000);
     place.world.seconds_pass(25 * 60 * 60);
-    assert!(place.visit("/who", Some(&cookie)).await.1.is_some());
-    let after = place.world.engine.load_session(&hashed).await.unwrap().unwrap();
-    assert!(after.expires_at.since(before.unwrap().expires_at) >= DAY);
+    assert!(place.visit("/who", Some(&cookie)).await.1.is_some(), "the cookie lives on, too");
 }
 
 #[tokio::test]
@@ -152,4 +162,19 @@ async fn a_session_that_was_ended_elsewhere_does_not_come_back() {
     rows.delete(&id).await.unwrap();
     rows.save(&record).await.unwrap();
     assert!(rows.load(&id).await.unwrap().is_none());
+}
+
+// rule: SEC-02
+#[tokio::test]
+async fn another_secret_makes_a_session_no_younger() {
+    let place = Place::new(false).await;
+    let cookie = place.sign_in(None).await;
+    place.world.days_pass(10);
+    let (_, set) = place.visit("/renew", Some(&cookie)).await;
+    let renewed = set.unwrap().split(';').next().unwrap().to_owned();
+    assert_ne!(renewed, cookie);
+    assert_eq!(place.visit("/who", Some(&cookie)).await.0, "", "the one before is gone");
+    let row = place.world.engine.load_session(renewed.split_once('=').unwrap().1).await.unwrap().unwrap();
+    assert_eq!(place.world.engine.now().since(row.created_at), 10 * DAY);
+    assert_eq!(row.person, Some(place.person.clone()));
 }

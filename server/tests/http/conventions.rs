@@ -165,6 +165,22 @@ async fn a_repeated_creation_with_the_same_key_answers_the_first_one() {
     assert_eq!(change.json()["id"], send(path.clone(), "k2", goal()).await.json()["id"]);
     assert_eq!(place.get(&token, &path).await.json()["items"].as_array().unwrap().len(), 1);
     assert_eq!(send(path, "", goal()).await.fields(), ["Idempotency-Key"]);
+
+    let path = format!("/v1/projects/{}/invitations", first.json()["id"].as_str().unwrap());
+    let invited = json!({ "email": "eve@example.org" });
+    let eve = send(path.clone(), "k3", invited.clone()).await;
+    assert_eq!(eve.status, StatusCode::CREATED, "{}", eve.text());
+    assert_eq!(eve.bytes, send(path.clone(), "k3", invited).await.bytes);
+    let other = send(path, "k3", json!({ "email": "mal@example.org" })).await;
+    assert_eq!(other.error(), (409, "conflict".into()));
+    let made = json!({ "name": "CI", "expiresInDays": 7 });
+    let token = send("/v1/tokens".into(), "k4", made.clone()).await;
+    assert_eq!(token.status, StatusCode::CREATED, "{}", token.text());
+    assert_eq!(token.bytes, send("/v1/tokens".into(), "k4", made).await.bytes, "its text, too");
+    let other = send("/v1/tokens".into(), "k4", json!({ "name": "CD", "expiresInDays": 7 })).await;
+    assert_eq!(other.error(), (409, "conflict".into()));
+    let elsewhere = send("/v1/tokens".into(), "k1", json!({ "name": "CI", "expiresInDays": 7 })).await;
+    assert_eq!(elsewhere.error(), (409, "conflict".into()), "one key, one creation");
 }
 
 #[tokio::test]

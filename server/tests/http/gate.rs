@@ -32,7 +32,7 @@ async fn a_person_who_waits_is_told_so_everywhere_but_in_me() {
     let place = Place::new().await;
     for status in [AccessStatus::Pending, AccessStatus::Declined] {
         let person = place.world.stranger("Cleo", status, false).await;
-        let token = place.world.engine.make_token(&person, "Tests", 30).await.unwrap().1;
+        let token = place.world.engine.make_token(&person, "Tests", 30, None).await.unwrap().1;
         let me = place.get(&token, "/v1/me").await;
         assert_eq!((me.status, &me.json()["accessStatus"]), (StatusCode::OK, &json!(status)));
         for path in ["/v1/projects", "/v1/changes/x", "/v1/admin/access", "/v1/tokens", "/v1/projects/x/live"]

@@ -2,11 +2,15 @@
 #![cfg(test)]
 
 mod asking;
+mod bad_input;
 mod conventions;
 mod document;
 mod frame;
 mod gate;
+mod limits;
 mod live;
 mod money;
 mod place;
+mod provider;
 mod sign_in;
+mod walk;

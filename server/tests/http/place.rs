@@ -10,11 +10,15 @@ use axum::{
 use engine::{Caller, testing::World};
 use serde_json::{Value, json};
 use server::{
+    oidc::{Http, Provider},
     router::{Origin, Site, router},
     settings::{Settings, Sources},
 };
 use tokio::sync::watch;
 use tower::ServiceExt;
+
+/// How long a call to a sign-in provider may take.
+const PATIENCE: std::time::Duration = std::time::Duration::from_millis(500);
 
 /// A server with a store of its own.
 pub struct Place {
@@ -75,7 +79,10 @@ impl Place {
         let settings = Settings::load(&Sources { environment, ..Sources::default() }).unwrap();
         let (end, stop) = watch::channel(false);
         let origin = Arc::new(Origin::new(&settings, false));
-        let router = router(&Site { engine: world.engine.clone(), stop, origin, test_clock });
+        let providers = Arc::new(Provider::all(&settings).unwrap());
+        let http = Http::new(PATIENCE).unwrap();
+        let engine = world.engine.clone();
+        let router = router(&Site { engine, stop, origin, test_clock, providers, http });
         Self { world, router, end }
     }
 
@@ -89,7 +96,7 @@ impl Place {
 
     /// A personal access token.
     pub async fn token(&self, by: &Caller) -> String {
-        self.world.engine.make_token(&by.id, "Tests", 30).await.unwrap().1
+        self.world.engine.make_token(&by.id, "Tests", 30, None).await.unwrap().1
     }
 
     /// A person who is let in, with a token.

@@ -2,7 +2,7 @@
 
 use domain::{Moment, PersonId, ProjectId, people::Role};
 
-use super::{StoreError, Stored, Tx, all, execute, maybe};
+use super::{StoreError, Stored, Tx, all, execute, maybe, notice_mail};
 
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct ProjectRow {
@@ -210,6 +210,9 @@ pub async fn notify(tx: &mut Tx, new: &NewNotification<'_>) -> Stored<()> {
         new.text,
         new.at.0
     )?;
+    if new.kind.usual_mail().is_some() {
+        notice_mail::due(tx, new.id, new.person, new.at).await?;
+    }
     Ok(())
 }
 

@@ -222,5 +222,5 @@ async fn newcomer(story: &Story) -> Told<()> {
     let new = NewPerson { address: address(name), name: Some(name.to_owned()), ..NewPerson::default() };
     story.engine.add_person(new).await?;
     let guest = address("Nell Murray");
-    story.engine.invite(story.owner(), &story.project, &guest, Role::Member).await.map(drop)
+    story.engine.invite(story.owner(), &story.project, &guest, Role::Member, None).await.map(drop)
 }
