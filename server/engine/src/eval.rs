@@ -1,5 +1,6 @@
 //! Measures a set-up of models on labelled cases: the gate's outcome, and the verdict on each pair (GAT-02).
 
+mod figures;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -14,11 +15,13 @@ use domain::{
         AppContext, Assessment, CallReceipt, EntryFile, IntakeOutcome, RequestPacket, Target, TargetKind,
     },
     plan::{Plan, PlanPacket},
+    question::OpenQuestion,
     time::MINUTE,
 };
 use serde::Deserialize;
 
-pub use report::{CaseReport, Expected, Outcome, Report, Score, Summary};
+pub use figures::{Bin, Score, Stage};
+pub use report::{CaseReport, Expected, Outcome, Report, Summary};
 
 use crate::{
     assess::{Asked, Limits, Vectors, assess},
@@ -121,53 +124,89 @@ async fn measure(case: Case, ports: &Ports) -> CaseReport {
     };
     let limits = Limits { may_decide: true, budget_microusd: None };
     let assessment = assess(ports, asked, limits, &mut Vectors::default()).await;
-    let mut cost: i64 = assessment.receipt.calls.iter().map(|call| call.cost_microusd).sum();
-    let mut pairs = BTreeMap::new();
-    if case.expect.intake == Outcome::Plan {
-        let details = match &assessment.outcome {
-            IntakeOutcome::Plan(details) => details.clone(),
-            IntakeOutcome::Ask(_) => Vec::new(),
-        };
-        let later = Draft { id: "new", by: &case.new.by, goal: &case.new.goal, criteria: &case.new.criteria };
-        let (later, calls) = scope(ports, &later, &app, details).await;
-        cost += price(&calls);
-        for request in case.requests.iter().filter(|request| case.expect.pairs.contains_key(&request.id)) {
-            let earlier =
-                Draft { id: &request.id, by: &request.by, goal: &request.goal, criteria: &request.criteria };
-            let (earlier, calls) = scope(ports, &earlier, &app, Vec::new()).await;
-            let (review, call) = compare_pair(ports.reviewer.as_ref(), &earlier, &later).await;
-            cost += price(&calls) + price(call.as_slice());
-            pairs.insert(request.id.clone(), verdict(&review));
-        }
-    }
+    let compared = compared(&case, ports, &app, &assessment).await;
     let micros = ports.clock.now().since(started);
-    report(case, &assessment, pairs, (cost, micros))
+    report(case, assessment, compared, micros)
 }
 
-fn report(
-    case: Case, assessment: &Assessment, pairs: BTreeMap<String, String>, (microusd, micros): (i64, i64),
-) -> CaseReport {
-    let (intake, of) = match &assessment.outcome {
-        IntakeOutcome::Plan(_) => (Outcome::Plan, None),
-        IntakeOutcome::Ask(question) => {
-            (Outcome::asked(question.kind), question.related_change_id.as_ref().map(ToString::to_string))
-        }
+/// The verdicts on earlier requests, why, and the calls that they took.
+#[derive(Default)]
+struct ComparedCase {
+    verdicts: BTreeMap<String, String>,
+    reasons: BTreeMap<String, Vec<String>>,
+    calls: Vec<CallReceipt>,
+}
+
+/// Plans the new request and each earlier one that the label names, and compares them.
+async fn compared(case: &Case, ports: &Ports, app: &AppContext, assessment: &Assessment) -> ComparedCase {
+    let mut compared = ComparedCase::default();
+    let named = || case.requests.iter().filter(|request| case.expect.pairs.contains_key(&request.id));
+    if case.expect.intake != Outcome::Plan && named().next().is_none() {
+        return compared;
+    }
+    let details = match &assessment.outcome {
+        IntakeOutcome::Plan(details) => details.clone(),
+        IntakeOutcome::Ask(_) => Vec::new(),
     };
+    let later = Draft { id: "new", by: &case.new.by, goal: &case.new.goal, criteria: &case.new.criteria };
+    let (later, calls) = scope(ports, &later, app, details).await;
+    compared.calls.extend(calls);
+    for request in named() {
+        let earlier =
+            Draft { id: &request.id, by: &request.by, goal: &request.goal, criteria: &request.criteria };
+        let (earlier, calls) = scope(ports, &earlier, app, Vec::new()).await;
+        let (review, call) = compare_pair(ports.reviewer.as_ref(), &earlier, &later).await;
+        compared.calls.extend(calls.into_iter().chain(call));
+        compared.reasons.insert(request.id.clone(), reasons(&review));
+        compared.verdicts.insert(request.id.clone(), verdict(&review));
+    }
+    compared
+}
+
+/// Why a review says what it says.
+fn reasons(review: &PairReview) -> Vec<String> {
+    let cited = review.conflicts.iter().chain(&review.builds).map(|pair| pair.reason.clone());
+    let covered = review.covered.iter().map(|pair| format!("“{}” delivers it.", pair.quote));
+    cited.chain(covered).collect()
+}
+
+fn report(case: Case, assessment: Assessment, compared: ComparedCase, micros: i64) -> CaseReport {
+    let Assessment { outcome, receipt } = assessment;
+    let (intake, of, asked) = match &outcome {
+        IntakeOutcome::Plan(_) => (Outcome::Plan, None, None),
+        IntakeOutcome::Ask(question) => (
+            Outcome::asked(question.kind),
+            question.related_change_id.as_ref().map(ToString::to_string),
+            Some(in_words(question)),
+        ),
+    };
+    let ComparedCase { verdicts: pairs, reasons, calls: later_calls } = compared;
     let intake_right = intake == case.expect.intake && of == case.expect.of;
     let right = intake_right && case.expect.pairs.iter().all(|(id, verdict)| pairs.get(id) == Some(verdict));
     CaseReport {
         id: case.id,
-        buildable: assessment.receipt.buildable,
-        not_checked: assessment.receipt.not_checked.clone(),
+        goal: case.new.goal,
+        buildable: receipt.buildable,
+        not_checked: receipt.not_checked.clone(),
         expected: case.expect,
         intake,
         of,
+        microusd: price(&receipt.calls) + price(&later_calls),
         pairs,
         intake_right,
         right,
-        microusd,
+        asked,
+        reasons,
+        receipt,
+        later_calls,
         ms: micros / 1_000,
     }
+}
+
+/// What is asked, as one line.
+fn in_words(question: &OpenQuestion) -> String {
+    let questions = question.questions.iter().map(|question| question.text.as_str());
+    [question.summary.as_str()].into_iter().chain(questions).collect::<Vec<_>>().join(" ")
 }
 
 fn verdict(review: &PairReview) -> String {

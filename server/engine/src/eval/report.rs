@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use domain::{compare::Verdict, question::QuestionKind, words::ratio};
+use domain::{compare::Verdict, intake::{CallReceipt, IntakeReceipt}, question::QuestionKind};
 use serde::{Deserialize, Serialize};
 
-/// Bins of the calibration.
-const BINS: usize = 5;
+use super::figures::{Bin, Score, Stage, bins, calibration_error, stages};
 
 /// What the gate does with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -34,7 +33,9 @@ impl Outcome {
         }
     }
 
-    const fn as_str(self) -> &'static str {
+    /// The word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Plan => "plan",
             Self::Duplicate => "duplicate",
@@ -63,6 +64,8 @@ pub struct Expected {
 pub struct CaseReport {
     /// The case's id.
     pub id: String,
+    /// What is asked for.
+    pub goal: String,
     /// Its label.
     pub expected: Expected,
     /// What the gate did.
@@ -79,53 +82,18 @@ pub struct CaseReport {
     pub buildable: Option<f64>,
     /// What was not checked.
     pub not_checked: Vec<String>,
+    /// What was asked, in words.
+    pub asked: Option<String>,
+    /// Why a verdict was given, in words, by request.
+    pub reasons: BTreeMap<String, Vec<String>>,
+    /// What intake looked at.
+    pub receipt: IntakeReceipt,
+    /// The calls of planning and comparing.
+    pub later_calls: Vec<CallReceipt>,
     /// What it cost, in micro-dollars.
     pub microusd: i64,
     /// How long it took, in milliseconds.
     pub ms: i64,
-}
-
-/// How often one answer was right.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Score {
-    /// Labelled so.
-    pub expected: usize,
-    /// Answered so.
-    pub answered: usize,
-    /// Both.
-    pub right: usize,
-    /// Right among the answered.
-    pub precision: Option<f64>,
-    /// Right among the expected.
-    pub recall: Option<f64>,
-}
-
-impl Score {
-    fn of(pairs: impl Iterator<Item = (bool, bool)>) -> Self {
-        let mut score = Self::default();
-        for (expected, answered) in pairs {
-            score.expected += usize::from(expected);
-            score.answered += usize::from(answered);
-            score.right += usize::from(expected && answered);
-        }
-        let quotient = |whole: usize| (whole > 0).then(|| ratio(score.right, whole));
-        Self { precision: quotient(score.answered), recall: quotient(score.expected), ..score }
-    }
-}
-
-/// How well P(buildable) fits what happened, for one range of it.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Bin {
-    /// The range's lower end.
-    pub from: f64,
-    /// Cases in it.
-    pub cases: usize,
-    /// Mean of the probability.
-    pub said: f64,
-    /// Share of the cases that are not labelled unclear.
-    pub was: f64,
 }
 
 /// All cases together.
@@ -144,6 +112,16 @@ pub struct Summary {
     pub pairs: BTreeMap<String, Score>,
     /// P(buildable) against the labels.
     pub calibration: Vec<Bin>,
+    /// Its expected calibration error.
+    pub calibration_error: f64,
+    /// P(duplicate or already covered) of each target that was looked at, against the labels.
+    pub covered_calibration: Vec<Bin>,
+    /// Its expected calibration error.
+    pub covered_error: f64,
+    /// What each kind of call took and cost, by purpose.
+    pub stages: BTreeMap<String, Stage>,
+    /// How often each outcome was given for each label: label, then outcome.
+    pub confusion: BTreeMap<String, BTreeMap<String, usize>>,
     /// What all of it cost, in micro-dollars.
     pub microusd: i64,
     /// The middle case's time, in milliseconds.
@@ -183,13 +161,21 @@ impl Report {
             });
             (word.to_owned(), Score::of(each))
         });
+        let (buildable, covered) = (said_buildable(&cases), said_covered(&cases));
         let summary = Summary {
             cases: cases.len(),
             right: cases.iter().filter(|case| case.right).count(),
             intake_right: cases.iter().filter(|case| case.intake_right).count(),
             intake: intake.into_iter().collect(),
             pairs: pairs.into_iter().collect(),
-            calibration: calibration(&cases),
+            calibration: bins(&buildable),
+            calibration_error: calibration_error(&buildable),
+            covered_calibration: bins(&covered),
+            covered_error: calibration_error(&covered),
+            stages: stages(
+                cases.iter().flat_map(|case| case.receipt.calls.iter().chain(&case.later_calls)),
+            ),
+            confusion: confusion(&cases),
             microusd: cases.iter().map(|case| case.microusd).sum(),
             median_ms: times.get(times.len() / 2).copied().unwrap_or_default(),
         };
@@ -229,7 +215,7 @@ impl Report {
     }
 
     fn write_figures(&self, table: &mut String) {
-        let Summary { cases, right, intake_right, intake, pairs, calibration, microusd, median_ms } =
+        let Summary { cases, right, intake_right, intake, pairs, calibration, microusd, median_ms, .. } =
             &self.summary;
         let _ = writeln!(
             table,
@@ -259,24 +245,31 @@ impl Report {
     }
 }
 
-fn calibration(cases: &[CaseReport]) -> Vec<Bin> {
-    let said: Vec<(f64, bool)> = cases
-        .iter()
-        .filter_map(|case| case.buildable.map(|said| (said, case.expected.intake != Outcome::Unclear)))
-        .collect();
-    (0..BINS)
-        .filter_map(|bin| {
-            let (from, to) = (ratio(bin, BINS), ratio(bin + 1, BINS));
-            let within: Vec<&(f64, bool)> =
-                said.iter().filter(|(said, _)| *said >= from && (*said < to || bin + 1 == BINS)).collect();
-            let count = within.len();
-            let weight = ratio(1, count);
-            (count > 0).then(|| Bin {
-                from,
-                cases: count,
-                said: within.iter().map(|(said, _)| said * weight).sum(),
-                was: ratio(within.iter().filter(|(_, was)| *was).count(), count),
-            })
-        })
-        .collect()
+/// P(buildable) of each case, and whether its label is not "unclear".
+fn said_buildable(cases: &[CaseReport]) -> Vec<(f64, bool)> {
+    let said = |case: &CaseReport| Some((case.buildable?, case.expected.intake != Outcome::Unclear));
+    cases.iter().filter_map(said).collect()
+}
+
+/// P(duplicate or already covered) of each target, and whether the label names it. A duplicate of the app names none.
+fn said_covered(cases: &[CaseReport]) -> Vec<(f64, bool)> {
+    let of = |case: &CaseReport| -> Vec<(f64, bool)> {
+        let named = case.expected.of.as_deref().unwrap_or("canonical");
+        let duplicate = case.expected.intake == Outcome::Duplicate;
+        let said = case.receipt.targets.iter().filter_map(|target| {
+            let pair = target.probabilities?;
+            Some((pair.duplicate + pair.already_covered, duplicate && target.target == named))
+        });
+        said.collect()
+    };
+    cases.iter().flat_map(of).collect()
+}
+
+fn confusion(cases: &[CaseReport]) -> BTreeMap<String, BTreeMap<String, usize>> {
+    let mut counted: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
+    for case in cases {
+        let row = counted.entry(case.expected.intake.as_str().to_owned()).or_default();
+        *row.entry(case.intake.as_str().to_owned()).or_default() += 1;
+    }
+    counted
 }
