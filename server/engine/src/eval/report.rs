@@ -210,8 +210,16 @@ impl Report {
             );
         }
         table.push('\n');
-        self.write_figures(&mut table);
+        table.push_str(&self.figures());
         table
+    }
+
+    /// The figures without the cases.
+    #[must_use]
+    pub fn figures(&self) -> String {
+        let mut figures = String::new();
+        self.write_figures(&mut figures);
+        figures
     }
 
     fn write_figures(&self, table: &mut String) {
