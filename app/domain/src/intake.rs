@@ -155,11 +155,10 @@ pub struct PairProbabilities {
 }
 
 impl PairProbabilities {
-    /// Whether the likeliest answer is that the target delivers the request.
+    /// Whether it is likelier than not that the target delivers the request, as the same one or as a part of it.
     #[must_use]
     pub fn covered(&self) -> bool {
-        let rest = self.extends.max(self.overlaps).max(self.unrelated);
-        self.duplicate.max(self.already_covered) > rest
+        self.duplicate + self.already_covered > self.extends + self.overlaps + self.unrelated
     }
 }
 

@@ -10,6 +10,7 @@ mod lexicon;
 pub mod logistic;
 pub mod maxsim;
 pub mod rerank;
+pub mod reviewer;
 mod text;
 mod transformer;
 mod weights;

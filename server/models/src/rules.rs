@@ -8,6 +8,7 @@ mod clarity;
 mod clash;
 mod compare;
 mod coverage;
+pub mod delivery;
 mod exclusive;
 mod lexicon;
 mod live;

@@ -79,6 +79,22 @@ fn opens_as_another(sentence: &str) -> bool {
     })
 }
 
+/// The text without what stands between double quotation marks.
+fn unquoted(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut inside = false;
+    for letter in text.chars() {
+        match letter {
+            '"' => inside = !inside,
+            '“' | '„' | '«' => inside = true,
+            '”' | '»' => inside = false,
+            _ if inside => {}
+            _ => kept.push(letter),
+        }
+    }
+    if inside { text.to_owned() } else { kept }
+}
+
 /// Results that only the gate itself gives.
 const VERDICTS: [&str; 12] = [
     "unrelated",
@@ -146,7 +162,21 @@ const BREAKS: [&str; 10] = [
 ];
 
 /// Ways to speak to a model.
-const SPOKEN_TO: [&str; 6] = [
+const SPOKEN_TO: [&str; 20] = [
+    "note to the model",
+    "note to the reviewer",
+    "note to the review",
+    "note to ai",
+    "note to the ai",
+    "note for the model",
+    "note for the reviewer",
+    "dear model",
+    "dear ai",
+    "dear assistant",
+    "dear reviewer",
+    "reviewing model",
+    "the reviewer must",
+    "developer mode",
     "you are an ai",
     "you are a language model",
     "you are the reviewer",
@@ -169,9 +199,10 @@ const SKIPS: [&str; 10] = [
     "no questions asked",
 ];
 
-/// "Ignore your instructions", "answer unrelated", "mark this as clear".
+/// "Ignore your instructions", "answer unrelated", "mark this as clear". What stands in quotation marks is spoken of,
+/// not spoken.
 fn addresses_the_machine(sentence: &str) -> bool {
-    let plain = sentence.to_lowercase();
+    let plain = unquoted(&sentence.to_lowercase());
     let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     (has(&ORDERS) && has(&VERDICTS)) || (has(&BREAKS) && has(&RULES)) || has(&SPOKEN_TO) || has(&SKIPS)
 }

@@ -48,10 +48,17 @@ pub fn target(texts: &[String], app: bool) -> Target {
             requested_at: Moment(0),
         }
     };
+    let name = |place: usize| match (app, place) {
+        (true, 0) => "canonical:files".to_owned(),
+        (true, 1) => "canonical:deps".to_owned(),
+        (true, 2) => "canonical:stack".to_owned(),
+        (true, _) => "canonical:readme".to_owned(),
+        (false, place) => format!("earlier:{place}"),
+    };
     let texts: Vec<PacketText> = texts
         .iter()
         .enumerate()
-        .map(|(place, text)| PacketText { id: format!("earlier:{place}"), text: text.clone() })
+        .map(|(place, text)| PacketText { id: name(place), text: text.clone() })
         .collect();
     Target { kind, title: texts.first().map_or_else(String::new, |text| text.text.clone()), texts }
 }

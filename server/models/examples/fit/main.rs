@@ -13,22 +13,31 @@ use engine::ports::ModelError;
 use figures::{auc, ece, number};
 use models::local::{
     LocalModel,
-    decision::{CLASSES, Fitted, held_back},
+    decision::{CLASSES, Fitted, held_back, plain_request, plain_target},
     features::{self, Pair},
-    logistic::Logistic,
+    logistic::{Logistic, Quadratic},
     rerank,
 };
+use models::rules::delivery;
 use training::Sample;
 
-const PENALTY: f64 = 0.003;
+/// Pull on the weights, and the lowest temperature: answers never get bolder than the fit.
+const PENALTY: (f64, f64) = (0.003, 1.0);
+/// The same for the many products of features: a strong pull makes answers too modest, so that they may get bolder.
+const PRODUCTS: (f64, f64) = (0.25, 0.3);
 
 fn main() -> anyhow::Result<()> {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let cases = cases::read(&home.join("fit/cases.jsonl"))?;
     let model = LocalModel::load()?;
     let (english, foreign) = fit_pairs(&model, &cases)?;
-    let fitted =
-        Fitted { english, foreign, goal: fit_goals(&model, &cases)?, rerank: fit_rerank(&model, &cases)? };
+    let fitted = Fitted {
+        english,
+        foreign,
+        delivers: fit_delivers(&model, &cases)?,
+        goal: fit_goals(&model, &cases)?,
+        rerank: fit_rerank(&model, &cases)?,
+    };
     let text = serde_json::to_string(&rounded(&serde_json::to_value(fitted)?))?;
     std::fs::write(home.join("src/local/weights.json"), text.replace("],", "],\n") + "\n")?;
     Ok(())
@@ -39,7 +48,8 @@ fn fit_pairs(model: &LocalModel, cases: &[Case]) -> Result<(Logistic, Logistic),
     let mut sides: [Vec<(Sample, Pair, String)>; 2] = Default::default();
     for case in cases {
         if let Case::Pair { group, request, target, label, app } = case {
-            let pair = features::pair(model, &cases::request(request), &cases::target(target, *app))?;
+            let request_read = plain_request(&cases::request(request));
+            let pair = features::pair(model, &request_read, &plain_target(&cases::target(target, *app)))?;
             let class = CLASSES.iter().position(|name| name == label).ok_or(ModelError::Abstained)?;
             let sample = Sample { features: pair.features.to_vec(), class, group: group.clone() };
             let name = format!("{request:?} with {:?}", target[0]);
@@ -117,6 +127,58 @@ fn report_pairs(samples: &[Sample], unseen: &[Vec<f64>]) {
         number(top.iter().filter(|(_, right)| *right).count()) / number(top.len()),
         ece(&top)
     );
+}
+
+/// Weights for the question whether a target delivers what is asked. A case counts when it asks for one thing.
+fn fit_delivers(model: &LocalModel, cases: &[Case]) -> Result<Quadratic, ModelError> {
+    let mut read: Vec<(Vec<f64>, usize, String, bool)> = Vec::new();
+    for case in cases {
+        let Case::Pair { group, request, target, label, app } = case else { continue };
+        let found = delivery::deliveries(model, &cases::request(request), &cases::target(target, *app))?;
+        if let [(_, delivery)] = found.as_slice() {
+            let class = usize::from(["duplicate", "already_covered"].contains(&label.as_str()));
+            read.push((delivery.features.to_vec(), class, group.clone(), *app));
+        }
+    }
+    let all: Vec<&[f64]> = read.iter().map(|(features, ..)| features.as_slice()).collect();
+    let (mean, spread) = training::spread(&all);
+    let mut fitted = Quadratic {
+        mean,
+        spread,
+        over: Logistic { mean: Vec::new(), spread: Vec::new(), weights: Vec::new(), temperature: 1.0 },
+    };
+    let samples: Vec<Sample> = read
+        .iter()
+        .map(|(features, class, group, _)| Sample {
+            features: fitted.expanded(features),
+            class: *class,
+            group: group.clone(),
+        })
+        .collect();
+    let (unseen, over) = training::fit(&samples, 2, PRODUCTS);
+    fitted.over = over;
+    println!("delivers: {} cases, five folds by group, temperature {:.2}", samples.len(), fitted.over.temperature);
+    for app in [false, true] {
+        let scored: Vec<(f64, bool)> = samples
+            .iter()
+            .zip(&unseen)
+            .zip(&read)
+            .filter(|(_, read)| read.3 == app)
+            .map(|((sample, p), _)| (p[1], sample.class == 1))
+            .collect();
+        println!("  {}: AUC {:.3}, ECE {:.3}", if app { "the app" } else { "requests" }, auc(&scored), ece(&scored));
+        let positive = scored.iter().filter(|(_, holds)| *holds).count();
+        for at in [0.5, 0.6, 0.66, 0.7, 0.75, 0.8] {
+            let said = scored.iter().filter(|(p, _)| *p >= at).count();
+            let right = scored.iter().filter(|(p, holds)| *p >= at && *holds).count();
+            println!(
+                "    from {at}: precision {:.2}, recall {:.2}",
+                number(right) / number(said.max(1)),
+                number(right) / number(positive)
+            );
+        }
+    }
+    Ok(fitted)
 }
 
 fn fit_goals(model: &LocalModel, cases: &[Case]) -> Result<Logistic, ModelError> {

@@ -13,7 +13,9 @@ const STEPS: usize = 1500;
 const FOLDS: usize = 5;
 
 /// Probabilities of each sample by weights that did not see its group, after calibration; and weights from all.
-pub fn fit(samples: &[Sample], classes: usize, penalty: f64) -> (Vec<Vec<f64>>, Logistic) {
+///
+/// `least` is the lowest temperature that calibration may choose.
+pub fn fit(samples: &[Sample], classes: usize, (penalty, least): (f64, f64)) -> (Vec<Vec<f64>>, Logistic) {
     let mut groups: Vec<&str> = samples.iter().map(|sample| sample.group.as_str()).collect();
     groups.sort_unstable();
     groups.dedup();
@@ -28,7 +30,7 @@ pub fn fit(samples: &[Sample], classes: usize, penalty: f64) -> (Vec<Vec<f64>>, 
             }
         }
     }
-    let temperature = calibrate(&scores, samples);
+    let temperature = calibrate(&scores, samples, least);
     let unseen = scores.iter().map(|scores| cooled(scores, temperature)).collect();
     let mut fitted = descend(&samples.iter().collect::<Vec<_>>(), classes, penalty);
     fitted.temperature = temperature;
@@ -39,8 +41,8 @@ fn cooled(scores: &[f64], temperature: f64) -> Vec<f64> {
     softmax(&scores.iter().map(|score| score / temperature).collect::<Vec<_>>())
 }
 
-/// The temperature with the least log loss on unseen cases; never below 1.
-fn calibrate(scores: &[Vec<f64>], samples: &[Sample]) -> f64 {
+/// The temperature with the least log loss on unseen cases; never below `least`.
+fn calibrate(scores: &[Vec<f64>], samples: &[Sample], least: f64) -> f64 {
     let loss = |temperature: f64| -> f64 {
         scores
             .iter()
@@ -49,21 +51,17 @@ fn calibrate(scores: &[Vec<f64>], samples: &[Sample]) -> f64 {
             .sum()
     };
     (0..60)
-        .map(|step| 1.0 + f64::from(step) * 0.05)
+        .map(|step| least + f64::from(step) * 0.05)
         .min_by(|left, right| loss(*left).total_cmp(&loss(*right)))
         .unwrap_or(1.0)
 }
 
 fn descend(samples: &[&Sample], classes: usize, penalty: f64) -> Logistic {
     let width = samples[0].features.len();
-    let column = |place: usize| samples.iter().map(move |sample| sample.features[place]);
-    #[expect(clippy::cast_precision_loss, reason = "hundreds of cases")]
+    let all: Vec<&[f64]> = samples.iter().map(|sample| sample.features.as_slice()).collect();
+    let (mean, spread) = spread(&all);
+    #[expect(clippy::cast_precision_loss, reason = "thousands of cases")]
     let count = samples.len() as f64;
-    let mean: Vec<f64> = (0..width).map(|place| column(place).sum::<f64>() / count).collect();
-    let spread = (0..width)
-        .map(|place| column(place).map(|value| (value - mean[place]).powi(2)).sum::<f64>() / count)
-        .map(|variance| variance.sqrt().max(1e-3))
-        .collect();
     let mut model = Logistic { mean, spread, weights: vec![vec![0.0; width + 1]; classes], temperature: 1.0 };
     let scaled: Vec<Vec<f64>> = samples.iter().map(|sample| model.scaled(&sample.features)).collect();
     let mut speed = model.weights.clone();
@@ -89,4 +87,18 @@ fn descend(samples: &[&Sample], classes: usize, penalty: f64) -> Logistic {
         }
     }
     model
+}
+
+/// Mean and spread of each feature.
+pub fn spread(rows: &[&[f64]]) -> (Vec<f64>, Vec<f64>) {
+    #[expect(clippy::cast_precision_loss, reason = "thousands of cases")]
+    let count = rows.len() as f64;
+    let width = rows.first().map_or(0, |row| row.len());
+    let column = |place: usize| rows.iter().map(move |row| row[place]);
+    let mean: Vec<f64> = (0..width).map(|place| column(place).sum::<f64>() / count).collect();
+    let spread = (0..width)
+        .map(|place| column(place).map(|value| (value - mean[place]).powi(2)).sum::<f64>() / count)
+        .map(|variance| variance.sqrt().max(1e-3))
+        .collect();
+    (mean, spread)
 }

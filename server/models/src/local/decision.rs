@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use super::{
     Local,
     features::{self, Pair},
-    logistic::Logistic,
+    logistic::{Logistic, Quadratic},
 };
-use crate::rules::plainly;
+use crate::rules::{delivery, plainly};
 
 /// The classes of a pair in the order of the weights.
 pub const CLASSES: [&str; 5] = ["duplicate", "already_covered", "extends", "overlaps", "unrelated"];
@@ -34,6 +34,8 @@ pub struct Fitted {
     pub english: Logistic,
     /// For pairs with another language, of which the sentence model understands little.
     pub foreign: Logistic,
+    /// For each thing that is asked: does the target deliver it?
+    pub delivers: Quadratic,
     /// For goals: `needs_detail`, `buildable`.
     pub goal: Logistic,
     /// For the reranker: `MaxSim` from the query, cosine, words of the query in the text.
@@ -55,24 +57,23 @@ impl DecisionModel for Local {
     ) -> Called<DecisionAnswer> {
         let app = app.clone();
         let asks = RequestPacket { goal: asked(&request.goal), criteria: request.criteria.clone() };
-        let plain_request = RequestPacket {
-            goal: plainly(&request.goal),
-            criteria: request.criteria.iter().map(|text| plainly(text)).collect(),
-        };
+        let plain_request = plain_request(request);
         let translated: Vec<bool> = targets
             .iter()
             .map(|target| [&asks.goal, &target.whole()].iter().any(|text| tongue(text) != Tongue::English))
             .collect();
+        let written = targets.to_vec();
         let targets: Vec<Target> = targets.iter().map(plain_target).collect();
         self.call("decide", move |model| {
             let wholes: Vec<String> = targets.iter().map(Target::whole).collect();
             let read = model.encode(&features::texts(&plain_request, &targets, &wholes))?;
             let pairs = targets
                 .iter()
-                .zip(translated)
-                .map(|(target, translated)| {
+                .zip(translated.into_iter().zip(&written))
+                .map(|(target, (translated, written))| {
                     let pair = features::pair(model, &plain_request, target)?;
-                    Ok(FITTED.probabilities(&Pair { translated, ..pair }))
+                    let delivers = FITTED.delivers(&delivery::deliveries(model, &asks, written)?);
+                    Ok(FITTED.probabilities(&Pair { translated, ..pair }, delivers))
                 })
                 .collect::<Result<_, _>>()?;
             let buildable = FITTED.goal.probabilities(&features::goal(model, &asks, &app)?)[1];
@@ -82,8 +83,18 @@ impl DecisionModel for Local {
     }
 }
 
+/// The request in the words that the sentence model understands best.
+#[must_use]
+pub fn plain_request(request: &RequestPacket) -> RequestPacket {
+    RequestPacket {
+        goal: plainly(&request.goal),
+        criteria: request.criteria.iter().map(|text| plainly(text)).collect(),
+    }
+}
+
 /// The target in the words that the sentence model understands best.
-fn plain_target(target: &Target) -> Target {
+#[must_use]
+pub fn plain_target(target: &Target) -> Target {
     let mut target = target.clone();
     if target.kind != TargetKind::App {
         target.texts.iter_mut().for_each(|text| text.text = plainly(&text.text));
@@ -92,11 +103,27 @@ fn plain_target(target: &Target) -> Target {
 }
 
 impl Fitted {
-    /// What the classifier says of a pair, held back where it may not clear one.
+    /// What the classifiers say of a pair, held back where they may not clear one: whether the target delivers it is
+    /// one question, and how the pair is related otherwise another.
     #[must_use]
-    pub fn probabilities(&self, pair: &Pair) -> PairProbabilities {
+    pub fn probabilities(&self, pair: &Pair, delivers: Option<f64>) -> PairProbabilities {
         let classifier = if pair.foreign { &self.foreign } else { &self.english };
-        held_back(pair, classifier.probabilities(&pair.features))
+        let mut classes = classifier.probabilities(&pair.features);
+        if let Some(delivers) = delivers {
+            let (of, rest) = classes.split_at_mut(2);
+            for (part, whole) in [(of, delivers), (rest, 1.0 - delivers)] {
+                let sum: f64 = part.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+                part.iter_mut().for_each(|class| *class *= whole / sum);
+            }
+        }
+        held_back(pair, classes)
+    }
+
+    /// Probability that the target delivers everything that is asked; `None` when nothing can be compared.
+    #[must_use]
+    pub fn delivers(&self, deliveries: &[(String, delivery::Delivery)]) -> Option<f64> {
+        let each = deliveries.iter().map(|(_, delivery)| self.delivers.probability(&delivery.features));
+        each.reduce(f64::min)
     }
 }
 

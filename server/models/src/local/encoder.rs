@@ -34,6 +34,8 @@ pub struct Encoding {
     pub vector: Vec<f32>,
     /// One unit vector a known token, without the two that frame the text.
     pub tokens: Array2<f32>,
+    /// Where each of those tokens stands in the text, in bytes.
+    pub places: Vec<Range<usize>>,
     /// Share of tokens that the model's vocabulary lacks: most of a Chinese text.
     pub unknown: f32,
 }
@@ -44,6 +46,14 @@ impl Encoding {
     pub const fn pieces(&self) -> usize {
         self.length.saturating_sub(2)
     }
+}
+
+/// A text in pieces of words.
+struct Pieces {
+    /// Ids, with the frame.
+    ids: Vec<u32>,
+    /// Where each piece stands in the text, in bytes, without the frame.
+    places: Vec<Range<usize>>,
 }
 
 /// all-MiniLM-L6-v2 in this process.
@@ -89,7 +99,7 @@ impl LocalModel {
     }
 
     fn encode_new(&self, texts: &[&str]) -> Result<Vec<Arc<Encoding>>, ModelError> {
-        let lines = texts.iter().map(|text| self.ids(text)).collect::<Result<Vec<_>, _>>()?;
+        let lines = texts.iter().map(|text| self.pieces(text)).collect::<Result<Vec<_>, _>>()?;
         let mut encodings = Vec::with_capacity(texts.len());
         for batch in batches(&lines) {
             encodings.extend(self.run(&lines[batch])?);
@@ -102,40 +112,46 @@ impl LocalModel {
     }
 
     /// Word-piece ids, framed and cut. A text can't smuggle in a frame: `[SEP]` in it is read letter by letter.
-    fn ids(&self, text: &str) -> Result<Vec<u32>, ModelError> {
-        let pieces = self.tokenizer.encode_fast(text, false).map_err(|_| unusable())?;
+    fn pieces(&self, text: &str) -> Result<Pieces, ModelError> {
+        let pieces = self.tokenizer.encode(text, false).map_err(|_| unusable())?;
         let inner = pieces.get_ids().iter().take(MAX_TOKENS - 2);
-        Ok([&self.frame[0]].into_iter().chain(inner).chain([&self.frame[1]]).copied().collect())
+        Ok(Pieces {
+            ids: [&self.frame[0]].into_iter().chain(inner).chain([&self.frame[1]]).copied().collect(),
+            places: pieces.get_offsets().iter().take(MAX_TOKENS - 2).map(|(from, to)| *from..*to).collect(),
+        })
     }
 
-    fn run(&self, lines: &[Vec<u32>]) -> Result<Vec<Arc<Encoding>>, ModelError> {
-        let ids = lines.concat();
+    fn run(&self, lines: &[Pieces]) -> Result<Vec<Arc<Encoding>>, ModelError> {
+        let ids: Vec<u32> = lines.iter().flat_map(|line| line.ids.iter().copied()).collect();
         let mut end = 0;
         let ranges: Vec<Range<usize>> = lines
             .iter()
             .map(|line| {
-                end += line.len();
-                end - line.len()..end
+                end += line.ids.len();
+                end - line.ids.len()..end
             })
             .collect();
         let states = forward(&self.weights, &ids, &ranges)
             .map_err(|error| ModelError::Unavailable(error.to_string()))?;
         Ok(ranges
             .into_iter()
-            .map(|range| {
-                Arc::new(self.encoding(&ids[range.clone()], &states.slice_axis(Axis(0), Slice::from(range))))
+            .zip(lines)
+            .map(|(range, line)| {
+                Arc::new(self.encoding(line, &states.slice_axis(Axis(0), Slice::from(range))))
             })
             .collect())
     }
 
-    fn encoding(&self, ids: &[u32], states: &ArrayView2<f32>) -> Encoding {
+    fn encoding(&self, pieces: &Pieces, states: &ArrayView2<f32>) -> Encoding {
+        let ids = &pieces.ids;
         let inner = 1..ids.len() - 1;
         let known: Vec<usize> = inner.clone().filter(|place| ids[*place] != self.unknown).collect();
         let mut tokens = states.select(Axis(0), &known);
         unit_rows(tokens.view_mut());
         #[expect(clippy::cast_precision_loss, reason = "at most 256")]
         let unknown = (inner.len() - known.len()) as f32 / inner.len().max(1) as f32;
-        Encoding { length: ids.len(), vector: pooled(states).to_vec(), tokens, unknown }
+        let places = known.iter().filter_map(|place| pieces.places.get(place - 1).cloned()).collect();
+        Encoding { length: ids.len(), vector: pooled(states).to_vec(), tokens, places, unknown }
     }
 
     fn cache(&self) -> MutexGuard<'_, Cache> {
@@ -148,15 +164,15 @@ fn unusable() -> ModelError {
 }
 
 /// Neighbours that run together: as many as fit into `BATCH_TOKENS`, one at least.
-fn batches(lines: &[Vec<u32>]) -> Vec<Range<usize>> {
+fn batches(lines: &[Pieces]) -> Vec<Range<usize>> {
     let mut batches = Vec::new();
     let (mut start, mut tokens) = (0, 0);
     for (place, line) in lines.iter().enumerate() {
-        if tokens + line.len() > BATCH_TOKENS && place > start {
+        if tokens + line.ids.len() > BATCH_TOKENS && place > start {
             batches.push(start..place);
             (start, tokens) = (place, 0);
         }
-        tokens += line.len();
+        tokens += line.ids.len();
     }
     if start < lines.len() {
         batches.push(start..lines.len());

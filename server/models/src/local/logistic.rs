@@ -33,6 +33,38 @@ impl Logistic {
     }
 }
 
+/// A classifier of two classes over the features and all products of two of them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Quadratic {
+    /// Mean of each feature.
+    pub mean: Vec<f64>,
+    /// Spread of each feature.
+    pub spread: Vec<f64>,
+    /// Weights over features and products.
+    pub over: Logistic,
+}
+
+impl Quadratic {
+    /// The scaled features, then their products.
+    #[must_use]
+    pub fn expanded(&self, features: &[f64]) -> Vec<f64> {
+        let scaled: Vec<f64> = features
+            .iter()
+            .zip(self.mean.iter().zip(&self.spread))
+            .map(|(value, (mean, spread))| (value - mean) / spread)
+            .collect();
+        let products = (0..scaled.len()).flat_map(|a| (a..scaled.len()).map(move |b| (a, b)));
+        let products: Vec<f64> = products.map(|(a, b)| scaled[a] * scaled[b]).collect();
+        scaled.into_iter().chain(products).collect()
+    }
+
+    /// Probability of the second class.
+    #[must_use]
+    pub fn probability(&self, features: &[f64]) -> f64 {
+        self.over.probabilities(&self.expanded(features)).get(1).copied().unwrap_or_default()
+    }
+}
+
 /// Scores as probabilities.
 #[must_use]
 pub fn softmax(scores: &[f64]) -> Vec<f64> {

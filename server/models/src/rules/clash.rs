@@ -36,6 +36,11 @@ pub(super) fn conflicts(before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPai
     found
 }
 
+/// Whether two clauses can't both hold.
+pub(super) fn clashes(earlier: &Clause, later: &Clause) -> bool {
+    between(earlier, later).is_some()
+}
+
 /// Why two clauses can't both hold.
 fn between(a: &Clause, b: &Clause) -> Option<String> {
     exclusive_values(a, b)

@@ -62,6 +62,19 @@ pub(super) fn delivered_by(asked: &str, texts: &[PacketText]) -> Option<(String,
     covering(asked, &sources, true)
 }
 
+/// Whether each clause says enough to be delivered by something else, and none is vague.
+pub(super) fn names_enough(asked: &[Clause]) -> bool {
+    let said: Vec<&Clause> =
+        asked.iter().filter(|clause| clause.tokens.iter().any(|token| weight(token) > 0.0)).collect();
+    !said.is_empty() && said.iter().all(|clause| !clarity::is_vague(clause)) && said.iter().any(|c| says_enough(c))
+}
+
+/// Whether the texts deliver what is asked, by their words alone.
+pub(super) fn delivers(asked: &str, texts: &[PacketText], together: bool) -> bool {
+    let sources: Vec<Source<'_>> = texts.iter().map(source).collect();
+    covering(asked, &sources, together).is_some()
+}
+
 fn source(text: &PacketText) -> Source<'_> {
     let listed = ["canonical:files", "canonical:deps", "canonical:stack"].contains(&text.id.as_str());
     let clauses = match (listed, text.id.as_str()) {
@@ -135,6 +148,11 @@ fn is_like(asked: &Clause, clause: &Clause) -> bool {
     };
     let (wanted, given) = (acts(asked), acts(clause));
     given.is_empty() || !given.is_disjoint(&wanted) || names_alone(asked)
+}
+
+/// Whether something speaks against every clause of a text as what delivers what is asked.
+pub(super) fn objects(asked: &[Clause], there: &[Clause]) -> bool {
+    asked.iter().any(|asked| !there.iter().any(|clause| is_like(asked, clause)))
 }
 
 /// "Add kanban feature": a name without an act, for which any clause that has it will do.

@@ -112,6 +112,34 @@ pub(super) fn read(text: &str) -> Vec<Clause> {
     asking::asking(text).into_iter().map(|(start, end)| clause(text, start, end, tongue)).collect()
 }
 
+/// Places of the sentences that ask for something: without what talks to the machine, and without the story around the
+/// wish, when there is a wish.
+pub(super) fn wishes(text: &str) -> Vec<(usize, usize)> {
+    let all = asking::asking(text);
+    let wishes: Vec<(usize, usize)> =
+        all.iter().copied().filter(|(start, end)| !tells(&text[*start..*end])).collect();
+    if wishes.is_empty() { all } else { wishes }
+}
+
+/// Words that make a sentence a wish.
+const WISHING: [&str; 26] = [
+    "should", "please", "want", "need", "needs", "would", "like", "let", "lets", "could", "must", "can", "add", "make",
+    "allow", "soll", "sollen", "bitte", "möchte", "muss", "doit", "voudrais", "quiero", "debe", "quero", "请",
+];
+/// Words with which people begin to tell how things are.
+const TELLING: [&str; 40] = [
+    "every", "when", "whenever", "because", "since", "today", "currently", "now", "we", "i", "it", "it's", "there",
+    "our", "my", "sometimes", "often", "right", "at", "people", "customers", "users", "this", "that", "they", "he",
+    "she", "the", "a", "an", "some", "most", "many", "everybody", "everyone", "nobody", "ich", "wir", "jeden", "manchmal",
+];
+
+/// "Every afternoon there is a long queue.": how things are, not what to build.
+fn tells(sentence: &str) -> bool {
+    let words = words::words(sentence);
+    let says = |list: &[&str], words: &[String]| words.iter().any(|word| list.contains(&word.as_str()));
+    says(&TELLING, words.get(..1).unwrap_or_default()) && !says(&WISHING, &words)
+}
+
 /// The parts of a text between commas and colons, each as a clause: entries of a list of features.
 pub(super) fn segments(text: &str) -> Vec<Clause> {
     let tongue = words::tongue(text);
@@ -283,8 +311,9 @@ impl Reader<'_> {
             self.state.key = true;
             return 1;
         }
-        if word.chars().all(char::is_numeric) {
-            self.push(tokens, at, 1, Concept { stem: word.to_owned(), name: word.to_owned() });
+        let number = number(word);
+        if !number.is_empty() {
+            self.push(tokens, at, 1, Concept { stem: number.to_owned(), name: number.to_owned() });
         } else if is_said(word) {
             for concept in lexicon::concepts(word, self.tongue) {
                 self.push(tokens, at, 1, concept);
@@ -369,6 +398,36 @@ impl Reader<'_> {
         });
         self.state.key = false;
     }
+}
+
+/// A number as digits; empty for what is none. "One" is a pronoun more often than a number.
+fn number(word: &str) -> &str {
+    const WORDS: [(&str, &[&str]); 20] = [
+        ("2", &["two", "zwei", "deux", "dos", "dois", "duas", "两"]),
+        ("3", &["three", "drei", "trois", "tres", "três"]),
+        ("4", &["four", "vier", "quatre", "cuatro", "quatro"]),
+        ("5", &["five", "fünf", "cinq", "cinco"]),
+        ("6", &["six", "sechs", "seis"]),
+        ("7", &["seven", "sieben", "sept", "siete", "sete"]),
+        ("8", &["eight", "acht", "huit", "ocho", "oito"]),
+        ("9", &["nine", "neun", "neuf", "nueve", "nove"]),
+        ("10", &["ten", "zehn", "dix", "diez", "dez"]),
+        ("11", &["eleven", "elf"]),
+        ("12", &["twelve", "zwölf", "douze", "doce", "doze"]),
+        ("14", &["fourteen", "vierzehn"]),
+        ("15", &["fifteen", "fünfzehn", "quinze", "quince"]),
+        ("20", &["twenty", "zwanzig", "vingt", "veinte", "vinte"]),
+        ("24", &["twenty-four"]),
+        ("30", &["thirty", "dreißig", "trente", "treinta", "trinta"]),
+        ("50", &["fifty", "fünfzig", "cinquante", "cincuenta"]),
+        ("60", &["sixty", "sechzig"]),
+        ("90", &["ninety", "neunzig"]),
+        ("100", &["hundred", "hundert", "cent", "cien", "cem"]),
+    ];
+    if !word.is_empty() && word.chars().all(char::is_numeric) {
+        return word;
+    }
+    WORDS.iter().find(|(_, words)| words.contains(&word)).map_or("", |(digits, _)| digits)
 }
 
 /// Whether a word says something: not generic, not a lone letter.

@@ -11,6 +11,7 @@ use domain::{
 use engine::ports::{
     Called, Clock, Courier, DecisionModel, Embedder, Head, Ids, Mail, Ports, Reranker, Source, SourceProblem,
 };
+use models::local::reviewer::LocalReviewer;
 use models::rules::{RulePlanner, RuleReviewer};
 
 pub struct Still;
@@ -121,6 +122,7 @@ pub fn embedded_default() -> Option<Ports> {
     local.is_there().then(|| Ports {
         embedder: local.clone(),
         reranker: local.clone(),
+        reviewer: Arc::new(LocalReviewer((*local).clone())),
         decision: local,
         ..rules_alone()
     })

@@ -113,12 +113,15 @@ fn long_texts_are_cut_and_empty_ones_read() {
 #[test]
 fn a_text_can_not_smuggle_in_a_frame() {
     let model = model();
-    assert!(!model.ids("a [SEP] b").unwrap()[1..4].contains(&model.frame[1]));
+    assert!(!model.pieces("a [SEP] b").unwrap().ids[1..4].contains(&model.frame[1]));
 }
 
 #[test]
 fn batches_hold_neighbours_up_to_the_limit() {
-    let lines = |lengths: &[usize]| lengths.iter().map(|length| vec![0; *length]).collect::<Vec<_>>();
+    let lines = |lengths: &[usize]| lengths
+            .iter()
+            .map(|length| Pieces { ids: vec![0; *length], places: Vec::new() })
+            .collect::<Vec<_>>();
     assert_eq!(batches(&lines(&[300, 200, 20, 600, 10])), [0..2, 2..3, 3..4, 4..5]);
     assert!(batches(&[]).is_empty());
 }

@@ -1,0 +1,247 @@
+//! Does a target deliver what is asked, in numbers? Each word of the request is looked up in the target, by its meaning
+//! and, where that fails, by its vector in its sentence.
+
+use std::{ops::Range, sync::Arc};
+
+use domain::{
+    intake::{RequestPacket, Target, TargetKind, asking},
+    words::{self, Tongue, tongue},
+};
+use engine::ports::ModelError;
+use ndarray::{Array1, Array2, Axis};
+
+use super::{
+    clash, coverage,
+    plainly::plainly,
+    reading::{self, Clause, Token},
+};
+use crate::local::{
+    Encoding, LocalModel,
+    maxsim::{cosine, max_sim},
+};
+
+/// Numbers that describe a request and a target.
+pub const WIDTH: usize = 16;
+/// Parts of a target that are looked at.
+const MAX_UNITS: usize = 24;
+
+/// A part of a text: as it is written, and as the model reads it.
+struct Unit {
+    /// Which text of the target it is from.
+    source: usize,
+    /// Where it stands in that text.
+    place: Range<usize>,
+    plain: String,
+}
+
+/// A part of a text with its clauses and vectors.
+struct Read {
+    clauses: Vec<Clause>,
+    encoding: Arc<Encoding>,
+    /// A unit vector for each token of the clauses, a row each.
+    vectors: Array2<f32>,
+}
+
+/// A request and a target in numbers, with what the numbers are about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Delivery {
+    /// What the classifier reads.
+    pub features: [f64; WIDTH],
+    /// The text of the target that is nearest.
+    pub source: usize,
+    /// Where in it.
+    pub place: Range<usize>,
+    /// Whether something speaks against it: another act, another value, a removal, another number.
+    pub objection: bool,
+}
+
+/// One entry for each thing that the request asks for.
+///
+/// # Errors
+/// When the model can't read a text.
+pub fn deliveries(
+    model: &LocalModel, request: &RequestPacket, target: &Target,
+) -> Result<Vec<(String, Delivery)>, ModelError> {
+    let units = units(target);
+    if units.is_empty() {
+        return Ok(Vec::new());
+    }
+    let there: Vec<Read> = units.iter().map(|unit| read(model, &unit.plain)).collect::<Result<_, _>>()?;
+    let whole = model.encode(&[&plainly(&target.whole())])?.remove(0);
+    let app = target.kind == TargetKind::App;
+    asked(request)
+        .into_iter()
+        .map(|asked| {
+            let wanted = read(model, &plainly(&asked))?;
+            let at = nearest(&wanted, &there);
+            let pool: Vec<&Read> = if app { vec![&there[at]] } else { there.iter().collect() };
+            let objection = coverage::objects(&wanted.clauses, &there[at].clauses);
+            let translated = tongue(&asked) != Tongue::English
+                || tongue(&target.texts[units[at].source].text) != Tongue::English;
+            let by_rule = coverage::delivers(&asked, &target.texts, !app);
+            let flags = [objection, numbers_differ(&wanted, &pool), translated, app, by_rule];
+            let features = numbers(&wanted, &there[at], &pool, (&whole, flags));
+            let Unit { source, place, .. } = &units[at];
+            Ok((asked, Delivery { features, source: *source, place: place.clone(), objection: flags[0] || flags[1] }))
+        })
+        .collect()
+}
+
+/// Whether a target can deliver a request at all: it is not vague, names enough, and no part of one contradicts a part
+/// of the other.
+#[must_use]
+pub fn may_be_covered(request: &RequestPacket, target: &Target) -> bool {
+    let read = |texts: &mut dyn Iterator<Item = &str>| -> Vec<Clause> { texts.flat_map(reading::read).collect() };
+    let asked = read(&mut [request.goal.as_str()].into_iter().chain(request.criteria.iter().map(String::as_str)));
+    let there = read(&mut target.texts.iter().map(|text| text.text.as_str()));
+    let contradicts =
+        target.kind != TargetKind::App && asked.iter().any(|a| there.iter().any(|b| clash::clashes(b, a)));
+    coverage::names_enough(&asked) && !contradicts
+}
+
+/// What is asked: the criteria, or the sentences of the goal that ask for something.
+fn asked(request: &RequestPacket) -> Vec<String> {
+    if !request.criteria.is_empty() {
+        return request.criteria.clone();
+    }
+    let goal = &request.goal;
+    reading::wishes(goal).into_iter().map(|(start, end)| goal[start..end].trim().to_owned()).collect()
+}
+
+/// The parts of a target: the sentences of a request; the sentences and entries of what the app says of itself.
+fn units(target: &Target) -> Vec<Unit> {
+    let mut units = Vec::new();
+    for (source, text) in target.texts.iter().enumerate() {
+        let app = target.kind == TargetKind::App;
+        if app && text.id != "canonical:readme" {
+            continue;
+        }
+        let mut places: Vec<Range<usize>> =
+            asking::asking(&text.text).into_iter().map(|(start, end)| start..end).collect();
+        if app {
+            let entries = reading::segments(&text.text);
+            places.extend(entries.iter().map(|entry| entry.start..entry.end));
+        }
+        for place in places {
+            let plain = plainly(&text.text[place.clone()]);
+            if !words::words(&plain).is_empty() {
+                units.push(Unit { source, place, plain });
+            }
+        }
+    }
+    units.truncate(MAX_UNITS);
+    units
+}
+
+fn read(model: &LocalModel, plain: &str) -> Result<Read, ModelError> {
+    let encoding = model.encode(&[plain])?.remove(0);
+    let clauses = reading::read(plain);
+    let tokens: Vec<&Token> = clauses.iter().flat_map(|clause| &clause.tokens).collect();
+    let mut vectors = Array2::zeros((tokens.len(), encoding.vector.len()));
+    for (mut row, token) in vectors.rows_mut().into_iter().zip(&tokens) {
+        row.assign(&vector(&encoding, token));
+    }
+    Ok(Read { clauses, encoding, vectors })
+}
+
+/// The mean of the pieces of a word, at length 1; zeros where the model knows none.
+fn vector(encoding: &Encoding, token: &Token) -> Array1<f32> {
+    let mut sum = Array1::zeros(encoding.vector.len());
+    for (row, place) in encoding.tokens.rows().into_iter().zip(&encoding.places) {
+        if place.start < token.end && token.start < place.end {
+            sum += &row;
+        }
+    }
+    let length = sum.dot(&sum).sqrt();
+    if length > 0.0 {
+        sum /= length;
+    }
+    sum
+}
+
+fn nearest(wanted: &Read, there: &[Read]) -> usize {
+    let like = |read: &Read| cosine(&wanted.encoding, &read.encoding) + max_sim(&wanted.encoding, &read.encoding);
+    (0..there.len()).max_by(|a, b| like(&there[*a]).total_cmp(&like(&there[*b]))).unwrap_or(0)
+}
+
+fn tokens(read: &Read) -> impl Iterator<Item = (usize, &Token)> {
+    read.clauses.iter().flat_map(|clause| &clause.tokens).enumerate()
+}
+
+/// How well each strong word of one text is found in others, with its weight.
+fn found(wanted: &Read, pool: &[&Read]) -> Vec<(f64, f64)> {
+    tokens(wanted)
+        .filter(|(_, token)| token.is_strong() && !token.number)
+        .map(|(row, token)| {
+            let weight = coverage::weight(token);
+            let by_name = pool.iter().flat_map(|read| tokens(read)).any(|(_, other)| {
+                other.concept == token.concept && other.negated == token.negated
+            });
+            if by_name {
+                return (1.0, weight);
+            }
+            let own = wanted.vectors.index_axis(Axis(0), row);
+            let best = pool
+                .iter()
+                .flat_map(|read| read.vectors.rows())
+                .map(|other| own.dot(&other))
+                .fold(0.0, f32::max);
+            (f64::from(best), weight)
+        })
+        .collect()
+}
+
+fn mean(found: &[(f64, f64)]) -> f64 {
+    let total: f64 = found.iter().map(|(_, weight)| weight).sum();
+    if total > 0.0 { found.iter().map(|(share, weight)| share * weight).sum::<f64>() / total } else { 0.0 }
+}
+
+/// The least and the second least.
+fn least(found: &[(f64, f64)]) -> (f64, f64) {
+    let mut shares: Vec<f64> = found.iter().map(|(share, _)| *share).collect();
+    shares.sort_by(f64::total_cmp);
+    match shares.as_slice() {
+        [] => (0.0, 0.0),
+        [one] => (*one, 1.0),
+        [first, second, ..] => (*first, *second),
+    }
+}
+
+fn numbers(
+    wanted: &Read, unit: &Read, pool: &[&Read], (whole, flags): (&Encoding, [bool; 5]),
+) -> [f64; WIDTH] {
+    let there = found(wanted, pool);
+    let back = found(unit, &[wanted]);
+    let by_name: Vec<(f64, f64)> =
+        there.iter().map(|(share, weight)| (f64::from(u8::from(*share >= 1.0)), *weight)).collect();
+    let (first, second) = least(&there);
+    let [objection, numbers, translated, app, by_rule] = flags.map(|flag| f64::from(u8::from(flag)));
+    [
+        cosine(&wanted.encoding, whole),
+        cosine(&wanted.encoding, &unit.encoding),
+        max_sim(&wanted.encoding, &unit.encoding),
+        max_sim(&unit.encoding, &wanted.encoding),
+        first,
+        second,
+        mean(&there),
+        mean(&back),
+        least(&back).0,
+        mean(&by_name),
+        objection,
+        numbers,
+        translated,
+        app,
+        by_rule,
+        words::ratio(there.len().min(8), 8),
+    ]
+}
+
+/// Whether a number that is asked for is nowhere there, though other numbers are.
+fn numbers_differ(wanted: &Read, pool: &[&Read]) -> bool {
+    let of = |read: &Read| -> Vec<String> {
+        tokens(read).filter(|(_, token)| token.number).map(|(_, token)| token.concept.clone()).collect()
+    };
+    let there: Vec<String> = pool.iter().flat_map(|read| of(read)).collect();
+    !there.is_empty() && of(wanted).iter().any(|number| !there.contains(number))
+}
+
