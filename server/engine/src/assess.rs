@@ -78,7 +78,8 @@ pub async fn assess(ports: &Ports, asked: Asked, limits: Limits, vectors: &mut V
         app.requests = titles(&targets);
     }
     let goal = asking::asked(&request.goal);
-    let rule_passed = clarity::rule_passes(&goal) && !asking::asks_nothing(&request.goal);
+    let named = [&goal].into_iter().chain(&request.criteria).any(|text| clarity::rule_passes(text));
+    let rule_passed = named && !asking::asks_nothing(&request.goal);
     run.receipt.rule_passed = rule_passed;
     if let Some(clarify) = first_build
         && let Some(question) = first_build::ask(&mut run, clarify, &request).await

@@ -4,7 +4,7 @@
 //! concepts; a conflict is two exclusive or opposite terms about the same object; what can't be judged is abstained.
 
 mod app_words;
-mod clarity;
+pub(crate) mod clarity;
 mod clash;
 mod compare;
 mod coverage;

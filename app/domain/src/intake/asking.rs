@@ -10,7 +10,8 @@ pub fn sentences(text: &str) -> Vec<(usize, usize)> {
         let next = letters.peek().map(|(_, next)| *next);
         let ends = match letter {
             '\n' | '。' | '！' | '？' | '；' | ';' | '؟' => true,
-            '.' | '!' | '?' => next.is_none_or(char::is_whitespace),
+            '.' => next.is_none_or(char::is_whitespace) && !is_abbreviated(&text[start..at]),
+            '!' | '?' => next.is_none_or(char::is_whitespace),
             _ => false,
         };
         if ends {
@@ -22,6 +23,16 @@ pub fn sentences(text: &str) -> Vec<(usize, usize)> {
     found.push((start, text.len()));
     found.retain(|(start, end)| !text[*start..*end].trim().is_empty());
     found
+}
+
+/// Whether a text ends in a word that is written short: "max." ends no sentence.
+fn is_abbreviated(text: &str) -> bool {
+    const SHORT: [&str; 18] = [
+        "max", "min", "e.g", "i.e", "approx", "incl", "excl", "ca", "z.b", "bzw", "vs", "no", "nr", "tel", "etc", "inkl",
+        "p. ex", "resp",
+    ];
+    let before = text.rsplit([' ', '(', ',']).next().unwrap_or_default().to_lowercase();
+    SHORT.contains(&before.as_str()) && before != "etc"
 }
 
 /// The sentences that ask for something; all of them when nothing else is left.

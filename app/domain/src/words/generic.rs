@@ -47,6 +47,8 @@ const OTHERS: &str = "le la les un une des du de d au aux et ou mais ne pas plus
 sans pour par est sont être avoir ce cette ces son sa ses leur leurs mon ma mes notre nos votre vos je tu il elle nous \
 vous ils elles ajoute ajouter ajoutez faire fais créer crée veux voudrais besoin mettre améliorer améliorez mieux \
 fonction fonctionnalité application chose choses quelque merci afficher affiche montrer montre permettre permet \
+pouvoir peut peuvent pouvez puisse puissent doit doivent devrait veut voudrait poder puede pueden pueda puedan debe \
+deben debería quisiera pode podem possa possam deve devem gostaria queremos queria \
 el los las una unos unas del al y o pero no ni más que quien cual con sin para por es son ser estar haber este esta \
 estos estas su sus mi mis nuestro nuestra yo tú él ella nosotros ellos añadir añade añada agregar agrega hacer haz crear \
 crea quiero necesito necesitamos poner mejorar mejora mejor función funcionalidad aplicación cosa cosas algo favor \

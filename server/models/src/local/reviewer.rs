@@ -3,24 +3,32 @@
 
 use async_trait::async_trait;
 use domain::{
-    compare::{ReviewAnswer, Scope},
+    Moment,
+    change::Status,
+    compare::{CoveredPair, ReviewAnswer, Scope, Verdict},
     intake::{
-        AppContext, ClarityAnswer, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer, Target, TargetKind,
+        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer, Target,
+        TargetKind, asking,
     },
     question::Covered,
 };
 use engine::ports::{Called, ModelError, Order, Reviewer};
 
-use super::{Local, LocalModel, decision::FITTED};
+use super::{Local, LocalModel, decision::FITTED, features};
 use crate::rules::{
-    RuleReviewer,
+    RuleReviewer, clarity,
     delivery::{self, Delivery},
 };
 
 /// P(delivers) at which an earlier request covers what is asked.
 const REQUEST_AT: f64 = 0.66;
+/// The same where the request uses what the earlier one creates, which mostly asks for more.
+const BUILDS_AT: f64 = 0.85;
 /// The same for the app, of which less is known.
 const APP_AT: f64 = 0.75;
+
+/// P(buildable) under which a goal is asked about though no rule finds what is vague in it.
+const VAGUE_AT: f64 = 0.12;
 
 /// Rules, with the sentence model where there is one.
 #[derive(Clone)]
@@ -47,12 +55,84 @@ impl Reviewer for LocalReviewer {
     }
 
     async fn clarity(&self, request: &RequestPacket, app: &AppContext) -> Called<ClarityAnswer> {
-        RuleReviewer.clarity(request, app).await
+        let by_rule = RuleReviewer.clarity(request, app).await;
+        let silent = by_rule.answer.as_ref().is_ok_and(|answer| answer.questions.is_empty());
+        if !silent || !request.criteria.is_empty() {
+            return by_rule;
+        }
+        let asks = RequestPacket { goal: asking::asked(&request.goal), criteria: Vec::new() };
+        let about = app.clone();
+        let by_model = self
+            .0
+            .call("clarity", move |model| {
+                Ok((FITTED.goal.probabilities(&features::goal(model, &asks, &about)?)[1], 0))
+            })
+            .await;
+        match by_model.answer {
+            Ok(buildable) if buildable < VAGUE_AT => {
+                Called { answer: Ok(vague(&request.goal, app)), call: by_model.call }
+            }
+            Ok(_) | Err(_) => by_rule,
+        }
     }
 
     async fn compare(&self, earlier: &Scope, later: &Scope) -> Called<ReviewAnswer> {
-        RuleReviewer.compare(earlier, later).await
+        let by_rule = RuleReviewer.compare(earlier, later).await;
+        let settled = by_rule.answer.as_ref().is_ok_and(|answer| {
+            matches!(answer.verdict, Verdict::Conflicting | Verdict::Duplicate)
+        });
+        if settled || later.criteria.is_empty() {
+            return by_rule;
+        }
+        let (before, after) = (earlier.clone(), later.clone());
+        let by_model = self.0.call("compare", move |model| Ok((same(model, &before, &after)?, 0))).await;
+        match by_model.answer {
+            Ok(Some(answer)) => Called { answer: Ok(answer), call: by_model.call },
+            Ok(None) | Err(_) => by_rule,
+        }
     }
+}
+
+/// The question about a goal that does not say what to build, with the app's objects as readings.
+fn vague(goal: &str, app: &AppContext) -> ClarityAnswer {
+    let question = ClarityQuestion {
+        text: "What should be different when this is done?".to_owned(),
+        quote: goal.to_owned(),
+        options: clarity::readings(app),
+    };
+    ClarityAnswer { questions: vec![question], assumptions: Vec::new() }
+}
+
+/// The verdict "duplicate" when each criterion of the later request is delivered by one of the earlier.
+fn same(model: &LocalModel, earlier: &Scope, later: &Scope) -> Result<Option<ReviewAnswer>, ModelError> {
+    let texts = earlier.criteria.iter().map(|criterion| PacketText {
+        id: criterion.id.clone(),
+        text: criterion.text.clone(),
+    });
+    let target = Target {
+        kind: TargetKind::Request {
+            change: earlier.change.clone(),
+            status: Status::Running,
+            requester: String::new(),
+            requested_at: Moment(0),
+        },
+        title: earlier.goal.clone(),
+        texts: texts.collect(),
+    };
+    let criteria = later.criteria.iter().map(|criterion| criterion.text.clone()).collect();
+    let request = RequestPacket { goal: later.goal.clone(), criteria };
+    let Some(answer) = coverage(model, &request, &target)? else { return Ok(None) };
+    let covered = later.criteria.iter().zip(answer.rows).map(|(criterion, row)| CoveredPair {
+        later_criterion: criterion.id.clone(),
+        earlier_criterion: row.source,
+        quote: row.quote,
+    });
+    Ok(Some(ReviewAnswer {
+        verdict: Verdict::Duplicate,
+        conflicts: Vec::new(),
+        covered: covered.collect(),
+        builds: Vec::new(),
+    }))
 }
 
 /// The rows when everything that is asked is delivered.
@@ -62,7 +142,11 @@ fn coverage(
     if !delivery::may_be_covered(request, target) {
         return Ok(None);
     }
-    let least = if target.kind == TargetKind::App { APP_AT } else { REQUEST_AT };
+    let least = match &target.kind {
+        TargetKind::App => APP_AT,
+        TargetKind::Request { .. } if delivery::builds_on(request, target) => BUILDS_AT,
+        TargetKind::Request { .. } => REQUEST_AT,
+    };
     let deliveries = delivery::deliveries(model, request, target)?;
     let sure = |(_, delivery): &(String, Delivery)| {
         !delivery.objection && FITTED.delivers.probability(&delivery.features) >= least

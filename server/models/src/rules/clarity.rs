@@ -189,6 +189,10 @@ const CONTAINERS: [&str; 34] = [
     "design",
     "layout",
 ];
+/// Whom a report can be for, which says nothing about what it shows.
+const AUDIENCE: [&str; 12] = [
+    "boss", "manag", "manager", "team", "group", "client", "staff", "employe", "admin", "compani", "chef", "teacher",
+];
 const PRONOUNS: [&str; 7] = ["it", "them", "those", "this", "these", "es", "das"];
 const AFTER_PRONOUN: [&str; 14] = [
     "possible", "easy", "easier", "clear", "so", "that", "is", "should", "when", "if", "simple", "better",
@@ -365,6 +369,7 @@ fn container(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQ
     let is_container = |token: &Token| CONTAINERS.contains(&token.concept.as_str());
     let strong: Vec<&Token> =
         clause.tokens.iter().filter(|token| token.is_strong() || is_container(token)).collect();
+    let strong: Vec<&Token> = strong.into_iter().filter(|token| !AUDIENCE.contains(&token.concept.as_str())).collect();
     let all = !strong.is_empty() && strong.iter().all(|token| is_container(token) && !token.negated);
     let said = clause.says(&[
         "when", "if", "after", "before", "once", "whenever", "wenn", "nach", "vor", "quand", "cuando",
@@ -428,6 +433,14 @@ pub(super) fn is_vague(clause: &Clause) -> bool {
 
 fn owned(options: &[&str]) -> Vec<String> {
     options.iter().map(|option| (*option).to_owned()).collect()
+}
+
+/// What a goal may be about that does not say it.
+pub(crate) fn readings(app: &AppContext) -> Vec<String> {
+    with_objects(
+        &app_words::objects(app),
+        &["How it looks", "How quickly it reacts", "How easily things are found", "What it can do"],
+    )
 }
 
 /// Objects of the app as readings; the others when there are too few.

@@ -13,6 +13,8 @@ use super::{
 
 /// The share of the smaller clause that both must have in common to be about one object.
 const SAME_OBJECT: f64 = 0.5;
+/// The same for two that say the opposite of one word.
+const OPPOSED_OBJECT: f64 = 0.3;
 /// Conflicts that are cited at most.
 const CITED: usize = 4;
 
@@ -131,7 +133,9 @@ fn opposites(a: &Clause, b: &Clause) -> Option<String> {
     let pair = a.tokens.iter().find_map(|x| {
         b.tokens.iter().find(|y| x.concept == y.concept && x.negated != y.negated && x.is_strong()).map(|_| x)
     })?;
-    same_object(a, b, &[]).then(|| {
+    let (of_a, of_b) = (strong(a, &[]), strong(b, &[]));
+    let alike = ratio(of_a.intersection(&of_b).count(), of_a.len().min(of_b.len())) >= OPPOSED_OBJECT;
+    (alike && !elsewhere(a, b, &[])).then(|| {
         let (with, without) = if pair.negated { ("without", "with") } else { ("with", "without") };
         format!("{with} against {without} “{}”", pair.concept)
     })

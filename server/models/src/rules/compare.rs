@@ -94,8 +94,8 @@ fn duplicate(earlier: &Scope, later: &Scope) -> Option<Vec<CoveredPair>> {
 
 /// What the later request uses of what the earlier one creates.
 fn builds(goal: &[Clause], before: &[Line<'_>], after: &[Line<'_>]) -> Vec<CitedPair> {
-    let clauses = before.iter().flat_map(|line| &line.clauses).chain(goal);
-    let created: HashSet<String> = clauses.flat_map(creates).collect();
+    let criteria = before.iter().flat_map(|line| &line.clauses).filter(|clause| clause.has_verb());
+    let created: HashSet<String> = criteria.chain(goal).flat_map(creates).collect();
     let mut found: Vec<CitedPair> = Vec::new();
     for later in after {
         for clause in &later.clauses {
@@ -120,6 +120,16 @@ fn builds(goal: &[Clause], before: &[Line<'_>], after: &[Line<'_>]) -> Vec<Cited
     found
 }
 
+/// Verbs that make something new.
+const ADDING: [&str; 4] = ["add", "introduce", "create", "new"];
+
+/// Whether one text, which starts with such a verb, creates what another uses for something beyond it.
+pub(super) fn uses(earlier: &[Clause], later: &[Clause]) -> bool {
+    let adding = earlier.iter().filter(|clause| clause.words.first().is_some_and(|word| ADDING.contains(&word.as_str())));
+    let created: HashSet<String> = adding.flat_map(creates).collect();
+    later.iter().any(|clause| used(clause, &created).is_some())
+}
+
 /// Verbs that change what is there instead of making something.
 const CHANGING: [&str; 31] = [
     "change", "changes", "rename", "move", "moved", "start", "starts", "replace", "switch", "resize", "fix",
@@ -129,7 +139,8 @@ const CHANGING: [&str; 31] = [
 
 /// What a clause brings into being: the first noun phrase of what it is about.
 fn creates(clause: &Clause) -> HashSet<String> {
-    let describes = clause.says(&["is", "are"]) && !clause.says(&["there"]);
+    let adds = clause.words.first().is_some_and(|word| ADDING.contains(&word.as_str()));
+    let describes = clause.says(&["is", "are"]) && !clause.says(&["there"]) && !adds;
     if clause.removes || describes || clause.says(&CHANGING[..]) {
         return HashSet::new();
     }
@@ -138,7 +149,8 @@ fn creates(clause: &Clause) -> HashSet<String> {
         ACTS.contains(&token.concept.as_str()) && clause.offset_of_word(0) == Some(token.start)
     });
     let most = if lets || acts { 1 } else { usize::MAX };
-    leading(clause)
+    let nouns = if lets || acts { first_phrase(clause) } else { leading(clause) };
+    nouns
         .into_iter()
         .filter(|token| !token.negated && !token.number)
         .take(most)
@@ -146,11 +158,20 @@ fn creates(clause: &Clause) -> HashSet<String> {
         .collect()
 }
 
-/// The first noun phrase of what a clause is about.
-fn leading(clause: &Clause) -> Vec<&Token> {
+/// The words of the first noun phrase of what a clause is about.
+fn first_phrase(clause: &Clause) -> Vec<&Token> {
     let objects = clause.objects();
     let first: Vec<&Token> = objects.iter().copied().filter(|token| token.leads).collect();
     if first.is_empty() { objects } else { first }
+}
+
+/// Its nouns: of "quiz questions" only the questions are new.
+fn leading(clause: &Clause) -> Vec<&Token> {
+    let nouns = first_phrase(clause);
+    let names_last = |(at, token): (usize, &&Token)| {
+        nouns.get(at + 1).is_none_or(|next| next.start > token.end + 1)
+    };
+    nouns.iter().enumerate().filter(|pair| names_last((pair.0, pair.1))).map(|(_, token)| *token).collect()
 }
 
 /// A created thing that a clause uses for something else.

@@ -150,9 +150,20 @@ fn is_like(asked: &Clause, clause: &Clause) -> bool {
     given.is_empty() || !given.is_disjoint(&wanted) || names_alone(asked)
 }
 
-/// Whether something speaks against every clause of a text as what delivers what is asked.
+/// Whether something speaks against every clause of a text as what delivers what is asked: what rules out a clause by
+/// rule, or that one forbids and the other does not.
 pub(super) fn objects(asked: &[Clause], there: &[Clause]) -> bool {
-    asked.iter().any(|asked| !there.iter().any(|clause| is_like(asked, clause)))
+    let alike = |asked: &Clause, clause: &Clause| forbids(asked) == forbids(clause) && is_like(asked, clause);
+    asked.iter().any(|asked| !there.iter().any(|clause| alike(asked, clause)))
+}
+
+/// "Do not show …", "… never starts": not "without an account", which tells how something is done.
+fn forbids(clause: &Clause) -> bool {
+    const FORBIDDING: [&str; 18] = [
+        "not", "don't", "doesn't", "never", "no", "nobody", "can't", "cannot", "nicht", "kein", "keine", "nie", "pas",
+        "jamais", "nunca", "não", "不", "不要",
+    ];
+    clause.says(&FORBIDDING) && clause.tokens.iter().any(|token| token.negated && token.is_strong())
 }
 
 /// "Add kanban feature": a name without an act, for which any clause that has it will do.

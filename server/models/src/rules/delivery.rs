@@ -11,7 +11,7 @@ use engine::ports::ModelError;
 use ndarray::{Array1, Array2, Axis};
 
 use super::{
-    clash, coverage,
+    clash, compare, coverage,
     plainly::plainly,
     reading::{self, Clause, Token},
 };
@@ -22,6 +22,10 @@ use crate::local::{
 
 /// Numbers that describe a request and a target.
 pub const WIDTH: usize = 16;
+/// Which of them tells how well the second strangest word of the request is found.
+const SECOND: usize = 5;
+/// Two words that are found no better than this are about something else.
+const STRANGE: f64 = 0.15;
 /// Parts of a target that are looked at.
 const MAX_UNITS: usize = 24;
 
@@ -82,9 +86,19 @@ pub fn deliveries(
             let flags = [objection, numbers_differ(&wanted, &pool), translated, app, by_rule];
             let features = numbers(&wanted, &there[at], &pool, (&whole, flags));
             let Unit { source, place, .. } = &units[at];
-            Ok((asked, Delivery { features, source: *source, place: place.clone(), objection: flags[0] || flags[1] }))
+            let objection = flags[0] || flags[1] || features[SECOND] < STRANGE;
+            Ok((asked, Delivery { features, source: *source, place: place.clone(), objection }))
         })
         .collect()
+}
+
+/// Whether a request uses what the target creates for something else.
+#[must_use]
+pub fn builds_on(request: &RequestPacket, target: &Target) -> bool {
+    let asked: Vec<Clause> =
+        request.criteria.iter().chain([&request.goal]).flat_map(|text| reading::read(text)).collect();
+    let there: Vec<Clause> = target.texts.iter().flat_map(|text| reading::read(&text.text)).collect();
+    target.kind != TargetKind::App && compare::uses(&there, &asked)
 }
 
 /// Whether a target can deliver a request at all: it is not vague, names enough, and no part of one contradicts a part

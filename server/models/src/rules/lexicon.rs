@@ -49,8 +49,9 @@ impl Words {
         }
         for (meaning, rest) in lines {
             for word in rest.split(", ").map(str::trim) {
+                let (word, as_written) = word.strip_suffix('!').map_or((word, false), |word| (word, true));
                 words.exact.entry(word.to_owned()).or_insert(meaning);
-                if !word.contains(' ') {
+                if !word.contains(' ') && !as_written {
                     words.stems.entry(stem(word, tongue)).or_insert(meaning);
                 }
             }

@@ -95,6 +95,11 @@ impl Clause {
         }
     }
 
+    /// Whether it says with a verb what there is: "has", "shows", "can".
+    pub(super) fn has_verb(&self) -> bool {
+        self.verb_at.is_some() || self.says(&["is", "are", "let", "lets", "there", "ist", "sind"])
+    }
+
     /// Where its nth word starts, in bytes.
     pub(super) fn offset_of_word(&self, nth: usize) -> Option<usize> {
         self.starts.get(nth).copied()
@@ -189,7 +194,8 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
 }
 
 /// Verbs behind which a criterion says what there is.
-const HAVING: [&str; 16] = [
+const HAVING: [&str; 21] = [
+    "can", "may", "kann", "können", "belongs",
     "has", "have", "shows", "contains", "lists", "displays", "offers", "gets", "includes", "hat", "zeigt",
     "enthält", "a un", "tiene", "muestra", "affiche",
 ];

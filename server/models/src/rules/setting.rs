@@ -14,7 +14,12 @@ struct Pattern {
     before_value: &'static [&'static str],
 }
 
-const PATTERNS: [Pattern; 10] = [
+const PATTERNS: [Pattern; 11] = [
+    Pattern {
+        name: "keeping",
+        verbs: &["store", "stores", "stored", "save", "saved", "host", "hosted", "hosts", "read", "loaded", "load"],
+        before_value: &["in", "on", "at", "from"],
+    },
     Pattern {
         name: "order",
         verbs: &["sort", "sorts", "sorted", "order", "ordered", "orders", "sortiert", "sortieren"],
