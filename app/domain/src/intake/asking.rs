@@ -28,8 +28,8 @@ pub fn sentences(text: &str) -> Vec<(usize, usize)> {
 /// Whether a text ends in a word that is written short: "max." ends no sentence.
 fn is_abbreviated(text: &str) -> bool {
     const SHORT: [&str; 18] = [
-        "max", "min", "e.g", "i.e", "approx", "incl", "excl", "ca", "z.b", "bzw", "vs", "no", "nr", "tel", "etc", "inkl",
-        "p. ex", "resp",
+        "max", "min", "e.g", "i.e", "approx", "incl", "excl", "ca", "z.b", "bzw", "vs", "no", "nr", "tel",
+        "etc", "inkl", "p. ex", "resp",
     ];
     let before = text.rsplit([' ', '(', ',']).next().unwrap_or_default().to_lowercase();
     SHORT.contains(&before.as_str()) && before != "etc"

@@ -412,3 +412,15 @@ proptest! {
         let _ = (clarity::rule_passes(&text), asking::asked(&text), crate::words::product_stems(&text));
     }
 }
+
+// rule: INT-03
+#[test]
+fn of_many_similar_targets_those_stay_that_share_words_too() {
+    let cosines: Vec<f64> = (0..12).map(|place| 0.9 - 0.01 * f64::from(place)).collect();
+    let shared = || (0..12).map(|place| f64::from(u8::from(place == 11))).collect::<Vec<f64>>();
+    let kept = shortlist::by_both(&cosines, 0.35, shared);
+    assert_eq!(kept, [0, 1, 2, 3, 4, 5, 6, 7, 8, 11]);
+    let few = shortlist::by_both(&cosines[..10], 0.35, || unreachable!("ten fit"));
+    assert_eq!(few, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert!(shortlist::by_both(&[0.1, 0.2], 0.35, Vec::new).is_empty(), "the cut stays");
+}

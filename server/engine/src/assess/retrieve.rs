@@ -56,7 +56,7 @@ async fn listed(
     if let Some(vectors) = vectors.of(run, &texts).await {
         let cosines: Vec<f64> = vectors[1..].iter().map(|vector| cosine(&vectors[0], vector)).collect();
         let cut = f64::from(run.ports.embedder.cut());
-        return shortlist::by_cosine(&cosines, cut)
+        return shortlist::by_both(&cosines, cut, || shortlist::shared(goal, &texts[1..]))
             .into_iter()
             .map(|index| (index, Some(cosines[index])))
             .collect();

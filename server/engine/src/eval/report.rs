@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use domain::{compare::Verdict, intake::{CallReceipt, IntakeReceipt}, question::QuestionKind};
+use domain::{
+    compare::Verdict,
+    intake::{CallReceipt, IntakeReceipt},
+    question::QuestionKind,
+};
 use serde::{Deserialize, Serialize};
 
 use super::figures::{Bin, Score, Stage, bins, calibration_error, stages};
@@ -172,9 +176,7 @@ impl Report {
             calibration_error: calibration_error(&buildable),
             covered_calibration: bins(&covered),
             covered_error: calibration_error(&covered),
-            stages: stages(
-                cases.iter().flat_map(|case| case.receipt.calls.iter().chain(&case.later_calls)),
-            ),
+            stages: stages(cases.iter().flat_map(|case| case.receipt.calls.iter().chain(&case.later_calls))),
             confusion: confusion(&cases),
             microusd: cases.iter().map(|case| case.microusd).sum(),
             median_ms: times.get(times.len() / 2).copied().unwrap_or_default(),

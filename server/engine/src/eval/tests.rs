@@ -103,8 +103,13 @@ fn the_calibration_error_is_how_far_words_are_from_facts() {
 // rule: GAT-02
 #[test]
 fn only_the_target_that_the_label_names_counts_as_covered() {
-    let pair =
-        PairProbabilities { duplicate: 0.6, already_covered: 0.3, extends: 0.1, overlaps: 0.0, unrelated: 0.0 };
+    let pair = PairProbabilities {
+        duplicate: 0.6,
+        already_covered: 0.3,
+        extends: 0.1,
+        overlaps: 0.0,
+        unrelated: 0.0,
+    };
     let target = |id: &str| TargetReceipt {
         target: id.to_owned(),
         probabilities: Some(pair),

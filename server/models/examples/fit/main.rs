@@ -157,7 +157,11 @@ fn fit_delivers(model: &LocalModel, cases: &[Case]) -> Result<Quadratic, ModelEr
         .collect();
     let (unseen, over) = training::fit(&samples, 2, PRODUCTS);
     fitted.over = over;
-    println!("delivers: {} cases, five folds by group, temperature {:.2}", samples.len(), fitted.over.temperature);
+    println!(
+        "delivers: {} cases, five folds by group, temperature {:.2}",
+        samples.len(),
+        fitted.over.temperature
+    );
     for app in [false, true] {
         let scored: Vec<(f64, bool)> = samples
             .iter()
@@ -166,7 +170,12 @@ fn fit_delivers(model: &LocalModel, cases: &[Case]) -> Result<Quadratic, ModelEr
             .filter(|(_, read)| read.3 == app)
             .map(|((sample, p), _)| (p[1], sample.class == 1))
             .collect();
-        println!("  {}: AUC {:.3}, ECE {:.3}", if app { "the app" } else { "requests" }, auc(&scored), ece(&scored));
+        println!(
+            "  {}: AUC {:.3}, ECE {:.3}",
+            if app { "the app" } else { "requests" },
+            auc(&scored),
+            ece(&scored)
+        );
         let positive = scored.iter().filter(|(_, holds)| *holds).count();
         for at in [0.5, 0.6, 0.66, 0.7, 0.75, 0.8] {
             let said = scored.iter().filter(|(p, _)| *p >= at).count();

@@ -7,8 +7,8 @@ use domain::{
     change::Status,
     compare::{CoveredPair, ReviewAnswer, Scope, Verdict},
     intake::{
-        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, PacketText, RequestPacket, StillLiveAnswer, Target,
-        TargetKind, asking,
+        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, PacketText, RequestPacket,
+        StillLiveAnswer, Target, TargetKind, asking,
     },
     question::Covered,
 };
@@ -36,7 +36,9 @@ pub struct LocalReviewer(pub Local);
 
 #[async_trait]
 impl Reviewer for LocalReviewer {
-    async fn coverage(&self, request: &RequestPacket, target: &Target, order: Order) -> Called<CoverageAnswer> {
+    async fn coverage(
+        &self, request: &RequestPacket, target: &Target, order: Order,
+    ) -> Called<CoverageAnswer> {
         let by_rule = RuleReviewer.coverage(request, target, order).await;
         if by_rule.answer.as_ref().is_ok_and(|answer| answer.covered) {
             return by_rule;
@@ -78,9 +80,10 @@ impl Reviewer for LocalReviewer {
 
     async fn compare(&self, earlier: &Scope, later: &Scope) -> Called<ReviewAnswer> {
         let by_rule = RuleReviewer.compare(earlier, later).await;
-        let settled = by_rule.answer.as_ref().is_ok_and(|answer| {
-            matches!(answer.verdict, Verdict::Conflicting | Verdict::Duplicate)
-        });
+        let settled = by_rule
+            .answer
+            .as_ref()
+            .is_ok_and(|answer| matches!(answer.verdict, Verdict::Conflicting | Verdict::Duplicate));
         if settled || later.criteria.is_empty() {
             return by_rule;
         }
@@ -105,10 +108,10 @@ fn vague(goal: &str, app: &AppContext) -> ClarityAnswer {
 
 /// The verdict "duplicate" when each criterion of the later request is delivered by one of the earlier.
 fn same(model: &LocalModel, earlier: &Scope, later: &Scope) -> Result<Option<ReviewAnswer>, ModelError> {
-    let texts = earlier.criteria.iter().map(|criterion| PacketText {
-        id: criterion.id.clone(),
-        text: criterion.text.clone(),
-    });
+    let texts = earlier
+        .criteria
+        .iter()
+        .map(|criterion| PacketText { id: criterion.id.clone(), text: criterion.text.clone() });
     let target = Target {
         kind: TargetKind::Request {
             change: earlier.change.clone(),

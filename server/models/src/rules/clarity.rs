@@ -191,7 +191,8 @@ const CONTAINERS: [&str; 34] = [
 ];
 /// Whom a report can be for, which says nothing about what it shows.
 const AUDIENCE: [&str; 12] = [
-    "boss", "manag", "manager", "team", "group", "client", "staff", "employe", "admin", "compani", "chef", "teacher",
+    "boss", "manag", "manager", "team", "group", "client", "staff", "employe", "admin", "compani", "chef",
+    "teacher",
 ];
 const PRONOUNS: [&str; 7] = ["it", "them", "those", "this", "these", "es", "das"];
 const AFTER_PRONOUN: [&str; 14] = [
@@ -369,7 +370,8 @@ fn container(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQ
     let is_container = |token: &Token| CONTAINERS.contains(&token.concept.as_str());
     let strong: Vec<&Token> =
         clause.tokens.iter().filter(|token| token.is_strong() || is_container(token)).collect();
-    let strong: Vec<&Token> = strong.into_iter().filter(|token| !AUDIENCE.contains(&token.concept.as_str())).collect();
+    let strong: Vec<&Token> =
+        strong.into_iter().filter(|token| !AUDIENCE.contains(&token.concept.as_str())).collect();
     let all = !strong.is_empty() && strong.iter().all(|token| is_container(token) && !token.negated);
     let said = clause.says(&[
         "when", "if", "after", "before", "once", "whenever", "wenn", "nach", "vor", "quand", "cuando",

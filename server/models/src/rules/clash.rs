@@ -82,6 +82,27 @@ pub(super) fn offers(clause: &Clause) -> bool {
     ])
 }
 
+/// Words by which a person picks one of several numbers. "Can be reserved 30 days ahead" is no such choice.
+fn chooses(clause: &Clause) -> bool {
+    clause.says(&[
+        "option",
+        "optional",
+        "optionally",
+        "choose",
+        "choice",
+        "toggle",
+        "either",
+        "select",
+        "selectable",
+        "also",
+        "alternative",
+        "additionally",
+        "filter",
+        "export",
+        "set",
+    ])
+}
+
 fn strong<'a>(clause: &'a Clause, without: &[&str]) -> HashSet<&'a str> {
     clause.concepts(|token| token.is_strong() && !token.number && !without.contains(&token.concept.as_str()))
 }
@@ -180,7 +201,7 @@ fn numbers(a: &Clause, b: &Clause) -> Option<String> {
             .collect()
     };
     let (of_a, of_b) = (counted(a), counted(b));
-    if offers(a) || offers(b) {
+    if chooses(a) || chooses(b) {
         return None;
     }
     let (x, y) =

@@ -12,7 +12,7 @@ use engine::ports::ModelError;
 use super::{
     clash,
     coverage::{self, ACTS},
-    reading::{self, Clause, Token},
+    reading::{self, Clause, Part, Token},
 };
 
 /// A criterion, read.
@@ -125,7 +125,9 @@ const ADDING: [&str; 4] = ["add", "introduce", "create", "new"];
 
 /// Whether one text, which starts with such a verb, creates what another uses for something beyond it.
 pub(super) fn uses(earlier: &[Clause], later: &[Clause]) -> bool {
-    let adding = earlier.iter().filter(|clause| clause.words.first().is_some_and(|word| ADDING.contains(&word.as_str())));
+    let adding = earlier
+        .iter()
+        .filter(|clause| clause.words.first().is_some_and(|word| ADDING.contains(&word.as_str())));
     let created: HashSet<String> = adding.flat_map(creates).collect();
     later.iter().any(|clause| used(clause, &created).is_some())
 }
@@ -137,50 +139,115 @@ const CHANGING: [&str; 31] = [
     "raise", "lower", "swap", "convert", "migrate", "written", "rewrite", "restyle", "default",
 ];
 
+/// Verbs that do something to what is there.
+const TREATING: [&str; 26] = [
+    "mark",
+    "marks",
+    "highlight",
+    "colour",
+    "color",
+    "round",
+    "port",
+    "animate",
+    "keep",
+    "make",
+    "format",
+    "group",
+    "translate",
+    "wrap",
+    "align",
+    "shuffle",
+    "close",
+    "open",
+    "simplify",
+    "improve",
+    "warn",
+    "remind",
+    "update",
+    "merge",
+    "split",
+    "archive",
+];
+
 /// What a clause brings into being: the first noun phrase of what it is about.
 fn creates(clause: &Clause) -> HashSet<String> {
-    let adds = clause.words.first().is_some_and(|word| ADDING.contains(&word.as_str()));
+    let starts = |list: &[&str]| clause.words.first().is_some_and(|word| list.contains(&word.as_str()));
+    let adds = starts(&ADDING);
     let describes = clause.says(&["is", "are"]) && !clause.says(&["there"]) && !adds;
-    if clause.removes || describes || clause.says(&CHANGING[..]) {
+    if clause.removes || describes || starts(&TREATING) || (clause.says(&CHANGING[..]) && !adds) {
         return HashSet::new();
+    }
+    if adds {
+        let new = |token: &&Token| {
+            token.leads
+                && token.part == Part::Head
+                && token.is_strong()
+                && clause.colon_at.is_none_or(|colon| token.start < colon)
+        };
+        let named = nouns(clause.tokens.iter().filter(new).collect());
+        return concepts(named.into_iter().chain(introduced(clause)), usize::MAX);
     }
     let lets = clause.says(&["let", "lets", "allow", "allows", "can", "able", "may", "kann", "können"]);
     let acts = clause.tokens.first().is_some_and(|token| {
         ACTS.contains(&token.concept.as_str()) && clause.offset_of_word(0) == Some(token.start)
     });
-    let most = if lets || acts { 1 } else { usize::MAX };
-    let nouns = if lets || acts { first_phrase(clause) } else { leading(clause) };
-    nouns
-        .into_iter()
-        .filter(|token| !token.negated && !token.number)
+    if lets || acts {
+        return concepts(first_phrase(clause).into_iter(), 1).into_iter().chain(becomes(clause)).collect();
+    }
+    concepts(nouns(first_phrase(clause)).into_iter(), usize::MAX)
+}
+
+/// Concepts that may be created, so many at most.
+fn concepts<'a>(tokens: impl Iterator<Item = &'a Token>, most: usize) -> HashSet<String> {
+    tokens
+        .filter(|token| token.is_strong() && !token.negated && !token.number)
         .take(most)
         .map(|token| token.concept.clone())
         .collect()
 }
 
+/// "Add storage places: each donation lies on a shelf": what stands behind "a" or "an" after the colon.
+fn introduced(clause: &Clause) -> Vec<&Token> {
+    let article = |token: &&Token| {
+        (1..clause.words.len()).any(|nth| {
+            clause.offset_of_word(nth) == Some(token.start)
+                && ["a", "an"].contains(&clause.words[nth - 1].as_str())
+        })
+    };
+    let explains = |token: &&Token| clause.colon_at.is_some_and(|colon| token.start > colon);
+    clause.tokens.iter().filter(explains).filter(article).collect()
+}
+
+/// "Save exhibits as favourites": what something becomes.
+fn becomes(clause: &Clause) -> Option<String> {
+    let at = clause.words.iter().position(|word| word == "as")?;
+    let from = clause.offset_of_word(at)?;
+    let token = clause.tokens.iter().find(|token| token.start > from && token.is_strong())?;
+    Some(token.concept.clone())
+}
+
 /// The words of the first noun phrase of what a clause is about.
 fn first_phrase(clause: &Clause) -> Vec<&Token> {
-    let objects = clause.objects();
+    let objects = clause.said();
     let first: Vec<&Token> = objects.iter().copied().filter(|token| token.leads).collect();
     if first.is_empty() { objects } else { first }
 }
 
 /// Its nouns: of "quiz questions" only the questions are new.
-fn leading(clause: &Clause) -> Vec<&Token> {
-    let nouns = first_phrase(clause);
-    let names_last = |(at, token): (usize, &&Token)| {
-        nouns.get(at + 1).is_none_or(|next| next.start > token.end + 1)
-    };
-    nouns.iter().enumerate().filter(|pair| names_last((pair.0, pair.1))).map(|(_, token)| *token).collect()
+fn nouns(words: Vec<&Token>) -> Vec<&Token> {
+    let last = |at: usize| words.get(at + 1).is_none_or(|next| next.start > words[at].end + 1);
+    (0..words.len()).filter(|at| last(*at)).map(|at| words[at]).collect()
 }
 
 /// A created thing that a clause uses for something else.
 fn used(clause: &Clause, created: &HashSet<String>) -> Option<String> {
     let strong: Vec<_> = clause.tokens.iter().filter(|token| token.is_strong()).collect();
     let uses = strong.iter().find(|token| created.contains(&token.concept))?;
-    let beyond = strong.iter().any(|token| !token.number && !created.contains(&token.concept));
+    let tells = clause.says(&["how", "whether", "which"]);
+    let beyond = tells || strong.iter().any(|token| !token.number && !created.contains(&token.concept));
     let adds = clause.says(&["add", "create", "build", "make", "introduce", "new", "has", "have"]);
-    let again = adds && leading(clause).last().is_some_and(|noun| created.contains(&noun.concept));
+    let again =
+        adds && nouns(first_phrase(clause)).last().is_some_and(|noun| created.contains(&noun.concept));
     (beyond && !again).then(|| uses.concept.clone())
 }
 

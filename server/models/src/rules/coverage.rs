@@ -66,7 +66,9 @@ pub(super) fn delivered_by(asked: &str, texts: &[PacketText]) -> Option<(String,
 pub(super) fn names_enough(asked: &[Clause]) -> bool {
     let said: Vec<&Clause> =
         asked.iter().filter(|clause| clause.tokens.iter().any(|token| weight(token) > 0.0)).collect();
-    !said.is_empty() && said.iter().all(|clause| !clarity::is_vague(clause)) && said.iter().any(|c| says_enough(c))
+    !said.is_empty()
+        && said.iter().all(|clause| !clarity::is_vague(clause))
+        && said.iter().any(|c| says_enough(c))
 }
 
 /// Whether the texts deliver what is asked, by their words alone.
@@ -160,8 +162,8 @@ pub(super) fn objects(asked: &[Clause], there: &[Clause]) -> bool {
 /// "Do not show …", "… never starts": not "without an account", which tells how something is done.
 fn forbids(clause: &Clause) -> bool {
     const FORBIDDING: [&str; 18] = [
-        "not", "don't", "doesn't", "never", "no", "nobody", "can't", "cannot", "nicht", "kein", "keine", "nie", "pas",
-        "jamais", "nunca", "não", "不", "不要",
+        "not", "don't", "doesn't", "never", "no", "nobody", "can't", "cannot", "nicht", "kein", "keine",
+        "nie", "pas", "jamais", "nunca", "não", "不", "不要",
     ];
     clause.says(&FORBIDDING) && clause.tokens.iter().any(|token| token.negated && token.is_strong())
 }

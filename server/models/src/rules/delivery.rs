@@ -105,8 +105,10 @@ pub fn builds_on(request: &RequestPacket, target: &Target) -> bool {
 /// of the other.
 #[must_use]
 pub fn may_be_covered(request: &RequestPacket, target: &Target) -> bool {
-    let read = |texts: &mut dyn Iterator<Item = &str>| -> Vec<Clause> { texts.flat_map(reading::read).collect() };
-    let asked = read(&mut [request.goal.as_str()].into_iter().chain(request.criteria.iter().map(String::as_str)));
+    let read =
+        |texts: &mut dyn Iterator<Item = &str>| -> Vec<Clause> { texts.flat_map(reading::read).collect() };
+    let asked =
+        read(&mut [request.goal.as_str()].into_iter().chain(request.criteria.iter().map(String::as_str)));
     let there = read(&mut target.texts.iter().map(|text| text.text.as_str()));
     let contradicts =
         target.kind != TargetKind::App && asked.iter().any(|a| there.iter().any(|b| clash::clashes(b, a)));
@@ -174,7 +176,8 @@ fn vector(encoding: &Encoding, token: &Token) -> Array1<f32> {
 }
 
 fn nearest(wanted: &Read, there: &[Read]) -> usize {
-    let like = |read: &Read| cosine(&wanted.encoding, &read.encoding) + max_sim(&wanted.encoding, &read.encoding);
+    let like =
+        |read: &Read| cosine(&wanted.encoding, &read.encoding) + max_sim(&wanted.encoding, &read.encoding);
     (0..there.len()).max_by(|a, b| like(&there[*a]).total_cmp(&like(&there[*b]))).unwrap_or(0)
 }
 
@@ -188,9 +191,10 @@ fn found(wanted: &Read, pool: &[&Read]) -> Vec<(f64, f64)> {
         .filter(|(_, token)| token.is_strong() && !token.number)
         .map(|(row, token)| {
             let weight = coverage::weight(token);
-            let by_name = pool.iter().flat_map(|read| tokens(read)).any(|(_, other)| {
-                other.concept == token.concept && other.negated == token.negated
-            });
+            let by_name = pool
+                .iter()
+                .flat_map(|read| tokens(read))
+                .any(|(_, other)| other.concept == token.concept && other.negated == token.negated);
             if by_name {
                 return (1.0, weight);
             }
@@ -258,4 +262,3 @@ fn numbers_differ(wanted: &Read, pool: &[&Read]) -> bool {
     let there: Vec<String> = pool.iter().flat_map(|read| of(read)).collect();
     !there.is_empty() && of(wanted).iter().any(|number| !there.contains(number))
 }
-

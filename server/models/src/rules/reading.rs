@@ -70,6 +70,8 @@ pub(super) struct Clause {
     starts: Vec<usize>,
     /// Where "has" or "shows" stands, in bytes: what follows is what the clause is about.
     verb_at: Option<usize>,
+    /// Where its first colon stands, in bytes.
+    pub(super) colon_at: Option<usize>,
 }
 
 /// What removes or forbids.
@@ -93,6 +95,15 @@ impl Clause {
             Some(found) if !found.is_empty() => found,
             _ => heads(0),
         }
+    }
+
+    /// What it says of its subject: strong heads behind "has" and "shows"; all of them when there is no such verb.
+    pub(super) fn said(&self) -> Vec<&Token> {
+        let from = self.verb_at.unwrap_or(0);
+        self.tokens
+            .iter()
+            .filter(|token| token.part == Part::Head && token.is_strong() && token.start >= from)
+            .collect()
     }
 
     /// Whether it says with a verb what there is: "has", "shows", "can".
@@ -128,14 +139,52 @@ pub(super) fn wishes(text: &str) -> Vec<(usize, usize)> {
 
 /// Words that make a sentence a wish.
 const WISHING: [&str; 26] = [
-    "should", "please", "want", "need", "needs", "would", "like", "let", "lets", "could", "must", "can", "add", "make",
-    "allow", "soll", "sollen", "bitte", "möchte", "muss", "doit", "voudrais", "quiero", "debe", "quero", "请",
+    "should", "please", "want", "need", "needs", "would", "like", "let", "lets", "could", "must", "can",
+    "add", "make", "allow", "soll", "sollen", "bitte", "möchte", "muss", "doit", "voudrais", "quiero",
+    "debe", "quero", "请",
 ];
 /// Words with which people begin to tell how things are.
 const TELLING: [&str; 40] = [
-    "every", "when", "whenever", "because", "since", "today", "currently", "now", "we", "i", "it", "it's", "there",
-    "our", "my", "sometimes", "often", "right", "at", "people", "customers", "users", "this", "that", "they", "he",
-    "she", "the", "a", "an", "some", "most", "many", "everybody", "everyone", "nobody", "ich", "wir", "jeden", "manchmal",
+    "every",
+    "when",
+    "whenever",
+    "because",
+    "since",
+    "today",
+    "currently",
+    "now",
+    "we",
+    "i",
+    "it",
+    "it's",
+    "there",
+    "our",
+    "my",
+    "sometimes",
+    "often",
+    "right",
+    "at",
+    "people",
+    "customers",
+    "users",
+    "this",
+    "that",
+    "they",
+    "he",
+    "she",
+    "the",
+    "a",
+    "an",
+    "some",
+    "most",
+    "many",
+    "everybody",
+    "everyone",
+    "nobody",
+    "ich",
+    "wir",
+    "jeden",
+    "manchmal",
 ];
 
 /// "Every afternoon there is a long queue.": how things are, not what to build.
@@ -190,14 +239,14 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
     let verb = plain.iter().position(|word| HAVING.contains(&word.as_str()));
     let verb_at = verb.filter(|at| *at > 0).map(|at| start + spans[at].start);
     let starts = spans.iter().map(|span| start + span.start).collect();
-    Clause { start, end, tokens, words: plain, starts, removes, verb_at }
+    let colon_at = text[start..end].find([':', '：']).map(|at| start + at);
+    Clause { start, end, tokens, words: plain, starts, removes, verb_at, colon_at }
 }
 
 /// Verbs behind which a criterion says what there is.
 const HAVING: [&str; 21] = [
-    "can", "may", "kann", "können", "belongs",
-    "has", "have", "shows", "contains", "lists", "displays", "offers", "gets", "includes", "hat", "zeigt",
-    "enthält", "a un", "tiene", "muestra", "affiche",
+    "can", "may", "kann", "können", "belongs", "has", "have", "shows", "contains", "lists", "displays",
+    "offers", "gets", "includes", "hat", "zeigt", "enthält", "a un", "tiene", "muestra", "affiche",
 ];
 
 /// Words that make the removal somebody's own act: "let owners hide", "a delete button".

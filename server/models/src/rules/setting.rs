@@ -17,7 +17,9 @@ struct Pattern {
 const PATTERNS: [Pattern; 11] = [
     Pattern {
         name: "keeping",
-        verbs: &["store", "stores", "stored", "save", "saved", "host", "hosted", "hosts", "read", "loaded", "load"],
+        verbs: &[
+            "store", "stores", "stored", "save", "saved", "host", "hosted", "hosts", "read", "loaded", "load",
+        ],
         before_value: &["in", "on", "at", "from"],
     },
     Pattern {
@@ -56,7 +58,7 @@ const PATTERNS: [Pattern; 11] = [
         name: "becoming",
         verbs: &[
             "change", "changed", "turn", "turned", "switch", "switched", "move", "moved", "set", "migrate",
-            "convert",
+            "convert", "port", "ported", "round", "rounded", "rounds",
         ],
         before_value: &["to", "into"],
     },
@@ -70,10 +72,43 @@ const PATTERNS: [Pattern; 11] = [
     Pattern { name: "use", verbs: &["use", "uses", "using"], before_value: &["use", "uses", "using"] },
 ];
 
+/// By what a list is ordered, when a clause says so: "the newest first", "in alphabetical order", "at random".
+fn order(clause: &Clause) -> Option<String> {
+    const ALPHABET: [&str; 6] =
+        ["alphabetical", "alphabetically", "alphabetic", "alphabetisch", "alphabétique", "alfabético"];
+    const CHANCE: [&str; 5] = ["random", "randomly", "shuffle", "shuffled", "zufällig"];
+    if clause.says(&ALPHABET) {
+        return Some("alphabet".to_owned());
+    }
+    if clause.says(&CHANCE) {
+        return Some("chance".to_owned());
+    }
+    if clause.words.last().is_some_and(|word| word == "first") {
+        const SUPERLATIVES: [&str; 16] = [
+            "newest", "latest", "oldest", "cheapest", "nearest", "closest", "largest", "smallest",
+            "shortest", "longest", "best", "worst", "highest", "lowest", "hardest", "easiest",
+        ];
+        return clause.words.iter().find(|word| SUPERLATIVES.contains(&word.as_str())).cloned();
+    }
+    let sorting = PATTERNS.iter().find(|pattern| pattern.name == "order")?;
+    value(clause, sorting).map(|value| joined(&value))
+}
+
+/// Two different orders of one list.
+fn two_orders(a: &Clause, b: &Clause) -> Option<String> {
+    let (x, y) = (order(a)?, order(b)?);
+    let words: Vec<&str> =
+        x.split(' ').chain(y.split(' ')).chain(["sort", "order", "alphabet", "alphabet"]).collect();
+    (x != y && clash::same_object(a, b, &words)).then(|| format!("order by “{x}” against “{y}”"))
+}
+
 /// Two different values of one setting of one object.
 pub(super) fn two_values(a: &Clause, b: &Clause) -> Option<String> {
     if clash::offers(a) || clash::offers(b) {
         return None;
+    }
+    if let Some(reason) = two_orders(a, b) {
+        return Some(reason);
     }
     PATTERNS.iter().find_map(|pattern| {
         let (x, y) = (value(a, pattern)?, value(b, pattern)?);

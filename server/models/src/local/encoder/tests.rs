@@ -118,10 +118,9 @@ fn a_text_can_not_smuggle_in_a_frame() {
 
 #[test]
 fn batches_hold_neighbours_up_to_the_limit() {
-    let lines = |lengths: &[usize]| lengths
-            .iter()
-            .map(|length| Pieces { ids: vec![0; *length], places: Vec::new() })
-            .collect::<Vec<_>>();
+    let lines = |lengths: &[usize]| {
+        lengths.iter().map(|length| Pieces { ids: vec![0; *length], places: Vec::new() }).collect::<Vec<_>>()
+    };
     assert_eq!(batches(&lines(&[300, 200, 20, 600, 10])), [0..2, 2..3, 3..4, 4..5]);
     assert!(batches(&[]).is_empty());
 }
