@@ -7,8 +7,9 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use engine::ports::Ports;
 use models::{
+    local::reviewer::LocalReviewer,
     remote::{self, Outside},
-    rules::{RulePlanner, RuleReviewer},
+    rules::RulePlanner,
 };
 
 use crate::{
@@ -34,8 +35,8 @@ pub fn of(settings: &Settings) -> anyhow::Result<Ports> {
         ids: Arc::new(SystemIds),
         embedder: local.clone(),
         reranker: local.clone(),
+        reviewer: Arc::new(LocalReviewer((*local).clone())),
         decision: local,
-        reviewer: Arc::new(RuleReviewer),
         planner: Arc::new(RulePlanner),
         source: Arc::new(source),
         courier: Arc::new(courier),

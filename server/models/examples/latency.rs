@@ -40,6 +40,7 @@ async fn main() -> anyhow::Result<()> {
             requested_at: Moment(1),
             targets: targets.clone(),
             app: app(),
+            first_build: None,
         };
         let mut vectors = known.clone();
         let limits = Limits { may_decide: true, budget_microusd: None };

@@ -5,6 +5,10 @@ mod common;
 use engine::eval::{Outcome, Report, run};
 
 const CASES: &str = include_str!("cases.jsonl");
+/// Cases that were written blind and looked at since; the weights were fitted on its pairs.
+const HOLDOUT: &str = include_str!("holdout.jsonl");
+/// Cases that were written blind, and on which nothing is fitted.
+const FRESH: &str = include_str!("fresh.jsonl");
 
 /// The report on the cases, or on the file that `ASKFIRST_CASES` names.
 async fn measured(ports: &engine::ports::Ports) -> Report {
@@ -36,6 +40,34 @@ async fn the_embedded_default_is_right_on_most_cases() {
     assert!(share_right(&report) >= 0.85);
     assert!(wrongly_asked(&report).is_empty(), "{:?}", wrongly_asked(&report));
     assert_eq!(report.summary.microusd, 0);
+}
+
+/// Right intake outcomes, and right verdicts on pairs, as shares.
+fn shares(report: &Report) -> (f64, f64) {
+    let pairs = report.cases.iter().flat_map(|case| {
+        case.expected.pairs.iter().map(|(id, expected)| case.pairs.get(id) == Some(expected))
+    });
+    let pairs: Vec<bool> = pairs.collect();
+    let right = pairs.iter().filter(|right| **right).count();
+    (
+        domain::words::ratio(report.summary.intake_right, report.summary.cases),
+        domain::words::ratio(right, pairs.len()),
+    )
+}
+
+// rule: GAT-02, INT-09, CMP-06
+#[tokio::test]
+async fn it_holds_on_cases_that_were_written_blind() {
+    let ports = common::embedded_default().expect("the weights are missing; `make setup` brings them");
+    for (name, cases, intake_floor, wrong_most) in [("holdout", HOLDOUT, 0.88, 2), ("fresh", FRESH, 0.82, 1)] {
+        let report = run(cases, &ports).await.expect("each line is a case");
+        println!("{name}\n{}", report.figures());
+        let (intake, pairs) = shares(&report);
+        assert!(intake >= intake_floor, "{name}: {intake}");
+        assert!(pairs >= 0.9, "{name}: {pairs}");
+        let wrong = wrongly_asked(&report);
+        assert!(wrong.len() <= wrong_most, "{name}: {wrong:?}");
+    }
 }
 
 // rule: WHY-02

@@ -7,7 +7,7 @@ use domain::{
     change::Status,
     compare::{CoveredPair, ReviewAnswer, Scope, Verdict},
     intake::{
-        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, PacketText, RequestPacket,
+        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, FeaturesAnswer, PacketText, RequestPacket,
         StillLiveAnswer, Target, TargetKind, asking,
     },
     question::Covered,
@@ -76,6 +76,10 @@ impl Reviewer for LocalReviewer {
             }
             Ok(_) | Err(_) => by_rule,
         }
+    }
+
+    async fn features(&self, request: &RequestPacket) -> Called<FeaturesAnswer> {
+        RuleReviewer.features(request).await
     }
 
     async fn compare(&self, earlier: &Scope, later: &Scope) -> Called<ReviewAnswer> {
