@@ -111,7 +111,7 @@ mod ssr {
         form: &str, input: &I, outcome: Result<Next, Problem>,
     ) -> Result<(), Problem> {
         if !is_page() {
-            return outcome.map(|_| ());
+            return outcome.map(|_| ()).map_err(crate::session::ssr::refuse);
         }
         let (place, flash) = match outcome {
             Ok(next) => {
