@@ -75,7 +75,7 @@ impl Next {
 }
 
 #[cfg(feature = "ssr")]
-pub(crate) use ssr::{put, settle, take, take_at_the_door};
+pub(crate) use ssr::{KEPT_KEY, put, settle, take, take_at_the_door};
 
 #[cfg(feature = "ssr")]
 mod ssr {
@@ -95,7 +95,7 @@ mod ssr {
     const KEY: &str = "flash";
 
     /// Where it lies while its author signs in again.
-    const KEPT_KEY: &str = "kept";
+    pub(crate) const KEPT_KEY: &str = "kept";
 
     const KEPT_WORDS: &str = "You are signed in again. What you typed is still here: send it once more.";
 
@@ -111,7 +111,7 @@ mod ssr {
         form: &str, input: &I, outcome: Result<Next, Problem>,
     ) -> Result<(), Problem> {
         if !is_page() {
-            return outcome.map(|_| ());
+            return outcome.map(|_| ()).map_err(crate::session::ssr::refuse);
         }
         let (place, flash) = match outcome {
             Ok(next) => {

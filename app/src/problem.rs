@@ -108,13 +108,16 @@ impl FromServerFnError for Problem {
     type Encoder = JsonEncoding;
 
     fn from_server_fn_error(error: ServerFnErrorErr) -> Self {
-        Self::new(match error {
+        let problem = Self::new(match error {
             ServerFnErrorErr::Args(_)
             | ServerFnErrorErr::MissingArg(_)
             | ServerFnErrorErr::Deserialization(_) => ProblemKind::Invalid,
             ServerFnErrorErr::Request(_) => ProblemKind::Unavailable,
             _ => ProblemKind::Broken,
-        })
+        });
+        #[cfg(feature = "ssr")]
+        let problem = crate::session::ssr::refuse(problem);
+        problem
     }
 }
 

@@ -33,7 +33,7 @@ mod agent;
 pub mod ssr {
     use super::Visitor;
     use crate::{
-        flash::Flash,
+        flash::{Flash, KEPT_KEY},
         problem::{Problem, ProblemKind},
     };
     use axum::http::{HeaderMap, StatusCode, header, request::Parts};
@@ -78,14 +78,19 @@ pub mod ssr {
         Visitor(session.get::<String>(PERSON).await.ok().flatten().map(PersonId))
     }
 
-    /// Makes the session the person's, under a new id and with a new time to live (SEC-02). Nothing of what the browser
-    /// kept here before goes with it.
+    /// Makes the session the person's, under a new id and with a new time to live (SEC-02). Of what the browser kept here
+    /// before only what was typed when an earlier session had ended goes with it, and never to somebody else.
     pub async fn sign_in(session: &Session, person: &PersonId, headers: &HeaderMap) -> Result<(), Problem> {
         let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
         let agent = super::agent::summary(agent.unwrap_or_default());
         let stored = async {
+            let before: Option<String> = session.get(PERSON).await?;
+            let typed = session.get_value(KEPT_KEY).await?;
             session.cycle_id().await?;
             session.clear().await;
+            if let Some(typed) = typed.filter(|_| before.is_none_or(|before| before == person.0)) {
+                session.insert_value(KEPT_KEY, typed).await?;
+            }
             session.insert(PERSON, person.as_str()).await?;
             session.insert(AGENT, agent).await
         };

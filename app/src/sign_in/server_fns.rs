@@ -109,7 +109,7 @@ pub(crate) async fn set_up(#[server(flatten)] input: SetUpForm) -> Result<(), Pr
 pub(crate) async fn load_sign_in() -> Result<SignInView, Problem> {
     let doors = use_context::<crate::session::Doors>().unwrap_or_default();
     Ok(SignInView {
-        flash: crate::flash::take_at_the_door(&["sign-in", "set-up"]).await,
+        flash: crate::flash::take_at_the_door(&["sign-in", "sign-in-with", "set-up"]).await,
         shows_link: doors.shows_link,
         providers: doors.providers,
         needs_set_up: crate::session::ssr::engine()?.needs_set_up().await?,

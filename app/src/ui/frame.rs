@@ -175,9 +175,9 @@ pub(crate) fn Waiting(status: AccessStatus) -> impl IntoView {
         ),
         AccessStatus::Pending | AccessStatus::Approved => (
             "You are signed in and wait to be let in",
-            "An administrator of this server lets new people in by hand and has been told about you. You get a mail \
-             when that has happened; until then there is nothing more for you to do. Invitations that were sent to \
-             you are kept.",
+            "An administrator of this server lets new people in by hand and has been told about you. When that has \
+             happened this page lets you in, and where this server sends mail you get one. Invitations that were sent \
+             to you are kept.",
         ),
     };
     view! {

@@ -61,6 +61,14 @@ both!(
         }
         assert!(world.engine.enter(&other).await.is_err());
         let ben = world.engine.enter(&"id00000001".into()).await.unwrap();
+        let listed = async |status| {
+            let page = world.engine.access_list(&ben, Some(status), &Paging::default()).await.unwrap();
+            page.items.into_iter().map(|row| row.name).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(AccessStatus::Pending).await, ["Dua"], "an admin waits for nobody");
+        assert_eq!(listed(AccessStatus::Declined).await, Vec::<String>::new());
+        assert_eq!(listed(AccessStatus::Approved).await, ["Cem", "Ben", "Ana"]);
+        assert_eq!(world.engine.approve_all(&ben, None).await.unwrap(), 1, "and is not let in once more");
         assert!(matches!(world.engine.decline_access(&ben, &by_row).await, Err(EngineError::Refused(_))));
     }
 );

@@ -90,7 +90,9 @@ impl Model {
 }
 
 async fn act(world: &World, town: &Town, model: &mut Model, draws: &mut Draws) {
-    let (by, whom, role) = (draws.below(5), draws.below(5), draws.of(&ROLES));
+    // The owner acts as often as everybody else together, so that a lot is allowed, too.
+    let by = if draws.below(2) == 0 { 0 } else { draws.below(5) };
+    let (whom, role) = (draws.below(5), draws.of(&ROLES));
     let (engine, caller, now) = (&world.engine, &town.people[by], world.engine.now());
     match draws.below(7) {
         0 | 1 => {
@@ -108,9 +110,14 @@ async fn act(world: &World, town: &Town, model: &mut Model, draws: &mut Draws) {
                 model.pending.insert(whom, (id, role, ends));
             }
         }
-        2 | 3 if !model.known.is_empty() => {
+        2 if !model.known.is_empty() => {
             let id = model.known[draws.below(model.known.len())].clone();
-            accepts(world, town, model, (by, &id)).await;
+            accepts(world, town, model, (draws.below(5), &id)).await;
+        }
+        3 => {
+            if let Some((id, _, _)) = model.open(whom, now).cloned() {
+                accepts(world, town, model, (whom, &id)).await;
+            }
         }
         4 if !model.known.is_empty() => {
             let id = model.known[draws.below(model.known.len())].clone();

@@ -155,6 +155,15 @@ both!(a_refusal_says_who_can, |world| async move {
         );
     }
     assert_eq!(refused(engine.remove_member(&owner, &project, &owner.id).await), Action::LeaveProject);
+    for error in [
+        engine.change_role(&owner, &project, &owner.id, Role::Admin).await.unwrap_err(),
+        engine.change_role(&admin, &project, &owner.id, Role::Viewer).await.unwrap_err(),
+        engine.change_role(&owner, &project, &member.id, Role::Owner).await.unwrap_err(),
+        engine.remove_member(&admin, &project, &owner.id).await.unwrap_err(),
+    ] {
+        assert!(matches!(error, EngineError::Refused(Refusal::OwnerStays)), "{error:?}");
+        assert!(error.to_string().starts_with("Only the project owner can be its owner"), "{error}");
+    }
     let new = SendChange {
         goal: "Add a blog page".into(),
         criteria: Vec::new(),

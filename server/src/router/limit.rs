@@ -63,6 +63,7 @@ impl Deed {
             | "/api/answer_questions"
             | "/api/build_as_it_is"
             | "/api/withdraw_request"
+            | "/api/join_request"
             | "/api/choose" => Some(Self::Answer),
             _ => None,
         }
