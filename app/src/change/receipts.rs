@@ -90,7 +90,7 @@ fn Target(target: TargetReceipt, gone: Vec<String>) -> impl IntoView {
                 .quotes
                 .into_iter()
                 .filter(|row| !row.quote.is_empty())
-                .map(|row| view! { <q dir="auto">{row.quote}</q> })
+                .map(|row| view! { " " <q dir="auto">{row.quote}</q> })
                 .collect_view()}
         </li>
     }

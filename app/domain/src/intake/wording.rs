@@ -28,7 +28,7 @@ pub fn covered_question(
     let quote = rows.iter().find(|row| !row.quote.is_empty()).map(|row| shortened(&row.quote, QUOTE))?;
     Some(OpenQuestion {
         kind,
-        summary: format!("This looks covered by {}: “{quote}”.", named(target)),
+        summary: summary(target, &quote),
         questions: vec![Question {
             id: "q1".to_owned(),
             text: "What is different in your request?".to_owned(),
@@ -44,6 +44,16 @@ pub fn covered_question(
         round: 1,
         reminded: false,
     })
+}
+
+/// What was found, in a sentence; a quote that is all of the target's title is not said twice.
+fn summary(target: &Target, quote: &str) -> String {
+    let named = named(target);
+    if quote.trim() == target.title.trim() {
+        format!("This looks covered by {named}.")
+    } else {
+        format!("This looks covered by {named}: “{quote}”.")
+    }
 }
 
 /// The target in a sentence.
