@@ -40,7 +40,7 @@ use service::{Service, usual_faults};
 use transport::{Http, Reply};
 
 /// How long a call may take unless the operator says otherwise.
-pub const USUAL_LIMIT: Duration = Duration::from_secs(60);
+pub const USUAL_LIMIT: Duration = Duration::from_mins(1);
 
 /// A service as the operator set it up.
 #[derive(Clone, Default)]

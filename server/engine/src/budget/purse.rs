@@ -73,14 +73,11 @@ impl Purse {
         }
         let mut tx = self.engine.inner.db.write().await?;
         project::lock(&mut tx, &self.project).await?;
-        match reservation {
-            Some(id) => {
-                spending::settle(&mut tx, id, Some(cost)).await?;
-            }
-            None => {
-                let month = self.engine.now().utc_month();
-                spending::spend(&mut tx, &self.project, self.change.as_ref(), month, cost).await?;
-            }
+        if let Some(id) = reservation {
+            spending::settle(&mut tx, id, Some(cost)).await?;
+        } else {
+            let month = self.engine.now().utc_month();
+            spending::spend(&mut tx, &self.project, self.change.as_ref(), month, cost).await?;
         }
         Ok(tx.commit().await?)
     }

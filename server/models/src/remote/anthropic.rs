@@ -27,6 +27,7 @@ struct Block {
 }
 
 #[derive(Deserialize)]
+#[expect(clippy::struct_field_names, reason = "the names are the service's")]
 struct Usage {
     input_tokens: u64,
     output_tokens: u64,

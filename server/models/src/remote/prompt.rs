@@ -60,12 +60,12 @@ fn written(packet: &impl Serialize) -> String {
     serde_json::to_string(packet).expect("plain data can be written as JSON")
 }
 
-fn object(properties: Value) -> Value {
+fn object(properties: &Value) -> Value {
     let required: Vec<&String> = properties.as_object().into_iter().flatten().map(|(name, _)| name).collect();
     json!({ "type": "object", "required": required, "additionalProperties": false, "properties": properties })
 }
 
-fn list(items: Value) -> Value {
+fn list(items: &Value) -> Value {
     json!({ "type": "array", "items": items })
 }
 
@@ -84,40 +84,40 @@ pub(super) fn coverage(request: &RequestPacket, target: &Target, request_first: 
     } else {
         written(&TargetFirst { target, request })
     };
-    let row = object(json!({ "asked": text(), "source": text(), "quote": text() }));
-    let schema = object(json!({ "covered": flag(), "rows": list(row) }));
+    let row = object(&json!({ "asked": text(), "source": text(), "quote": text() }));
+    let schema = object(&json!({ "covered": flag(), "rows": list(&row) }));
     Ask { purpose: "coverage", prompt: COVERAGE, packet, schema }
 }
 
 pub(super) fn still_live(cited: &[PacketText], app: &AppContext) -> Ask {
     let packet = written(&json!({ "cited": cited, "files": app.entry_files }));
-    let row = object(json!({ "source": text(), "delivered": flag(), "path": text(), "quote": text() }));
-    Ask { purpose: "still_live", prompt: STILL_LIVE, packet, schema: object(json!({ "rows": list(row) })) }
+    let row = object(&json!({ "source": text(), "delivered": flag(), "path": text(), "quote": text() }));
+    Ask { purpose: "still_live", prompt: STILL_LIVE, packet, schema: object(&json!({ "rows": list(&row) })) }
 }
 
 pub(super) fn clarity(request: &RequestPacket, app: &AppContext) -> Ask {
     let packet = written(&json!({ "request": request, "product": product(app) }));
-    let question = object(json!({ "text": text(), "quote": text(), "options": list(text()) }));
-    let schema = object(json!({ "questions": list(question), "assumptions": list(text()) }));
+    let question = object(&json!({ "text": text(), "quote": text(), "options": list(&text()) }));
+    let schema = object(&json!({ "questions": list(&question), "assumptions": list(&text()) }));
     Ask { purpose: "clarity", prompt: CLARITY, packet, schema }
 }
 
 pub(super) fn features(request: &RequestPacket) -> Ask {
-    let feature = object(json!({ "name": text(), "recommended": flag() }));
-    let schema = object(json!({ "vague": flag(), "features": list(feature) }));
+    let feature = object(&json!({ "name": text(), "recommended": flag() }));
+    let schema = object(&json!({ "vague": flag(), "features": list(&feature) }));
     Ask { purpose: "features", prompt: FEATURES, packet: written(&json!({ "request": request })), schema }
 }
 
 pub(super) fn compare(earlier: &Scope, later: &Scope) -> Ask {
     let packet = written(&json!({ "earlier": scope(earlier), "later": scope(later) }));
-    let cited = || object(json!({ "earlierCriterion": text(), "laterCriterion": text(), "reason": text() }));
-    let covered = object(json!({ "laterCriterion": text(), "earlierCriterion": text(), "quote": text() }));
+    let cited = || object(&json!({ "earlierCriterion": text(), "laterCriterion": text(), "reason": text() }));
+    let covered = object(&json!({ "laterCriterion": text(), "earlierCriterion": text(), "quote": text() }));
     let verdicts = ["independent", "compatible", "builds_on", "conflicting", "duplicate"];
-    let schema = object(json!({
+    let schema = object(&json!({
         "verdict": { "type": "string", "enum": verdicts },
-        "conflicts": list(cited()),
-        "covered": list(covered),
-        "builds": list(cited()),
+        "conflicts": list(&cited()),
+        "covered": list(&covered),
+        "builds": list(&cited()),
     }));
     Ask { purpose: "compare", prompt: COMPARE, packet, schema }
 }

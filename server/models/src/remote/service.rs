@@ -88,7 +88,7 @@ impl Service {
             }
         };
         let mut bill = Bill::default();
-        let mut pauses = self.back_off(started, tries).build();
+        let mut pauses = back_off(started, tries).build();
         let answer = loop {
             bill.tries += 1;
             let (answer, used) = self.one_try(&post, &read).await;
@@ -147,17 +147,17 @@ impl Service {
             (None, Err(_)) => 0,
         }
     }
+}
 
-    /// Growing waits with jitter that is drawn from the time.
-    fn back_off(&self, started: Moment, tries: u32) -> ExponentialBuilder {
-        ExponentialBuilder::new()
-            .with_min_delay(FIRST_WAIT)
-            .with_max_delay(LONGEST_WAIT)
-            .with_factor(2.0)
-            .with_max_times(usize::try_from(tries.saturating_sub(1)).unwrap_or(0))
-            .with_jitter()
-            .with_jitter_seed(started.0.unsigned_abs())
-    }
+/// Growing waits with jitter that is drawn from the time.
+fn back_off(started: Moment, tries: u32) -> ExponentialBuilder {
+    ExponentialBuilder::new()
+        .with_min_delay(FIRST_WAIT)
+        .with_max_delay(LONGEST_WAIT)
+        .with_factor(2.0)
+        .with_max_times(usize::try_from(tries.saturating_sub(1)).unwrap_or(0))
+        .with_jitter()
+        .with_jitter_seed(started.0.unsigned_abs())
 }
 
 /// What an error answer usually means.
