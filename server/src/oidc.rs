@@ -67,6 +67,18 @@ impl Provider {
         self.name == GITHUB
     }
 
+    /// Asks the provider to describe itself, as a sign-in would.
+    ///
+    /// # Errors
+    /// Why nobody could sign in with it.
+    pub async fn check(&self, http: &Http) -> Result<(), String> {
+        match self.begin(http).await {
+            Ok(_) => Ok(()),
+            Err(Trouble::Unreachable(why) | Trouble::Nonsense(why) | Trouble::Refused(why)) => Err(why),
+            Err(Trouble::Clock | Trouble::Foreign) => Err("its answer can't be used".to_owned()),
+        }
+    }
+
     /// Where to send a browser, and what its session keeps until it comes back.
     async fn begin(&self, http: &Http) -> Result<(Url, Secrets), Trouble> {
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();

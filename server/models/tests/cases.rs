@@ -5,9 +5,9 @@ mod common;
 use engine::eval::{Outcome, Report, run};
 
 const CASES: &str = include_str!("cases.jsonl");
-/// Cases that were written blind and looked at since; the weights were fitted on its pairs.
+/// Cases that were written before the word lists were read, and looked at since to mend kinds of faults.
 const HOLDOUT: &str = include_str!("holdout.jsonl");
-/// Cases that were written blind, and on which nothing is fitted.
+/// The same for other fields; their faults with pairs were looked at, those with intake were not mended.
 const FRESH: &str = include_str!("fresh.jsonl");
 
 /// The report on the cases, or on the file that `ASKFIRST_CASES` names.

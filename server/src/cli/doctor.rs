@@ -7,7 +7,11 @@ use std::{path::Path, process::Command};
 use anyhow::bail;
 
 use super::{open, sqlite_file};
-use crate::{courier::SmtpCourier, settings::Settings};
+use crate::{
+    courier::SmtpCourier,
+    oidc::{Http, PATIENCE, Provider},
+    settings::Settings,
+};
 
 /// What a check found.
 enum Found {
@@ -53,6 +57,7 @@ pub async fn check(settings: anyhow::Result<Settings>) -> anyhow::Result<()> {
         ));
     }
     found.push(("mail", mail(&settings).await));
+    found.extend(providers(&settings).await.into_iter().map(|found| ("sign-in", found)));
     found.extend(models::check(&settings).await);
     ended(print(&found))
 }
@@ -148,6 +153,26 @@ fn root_is_there(root: &Path) -> Found {
             wrong(format!("{name} can't be read: {error}"), "Mend or remove it in repository_roots.")
         }
     }
+}
+
+/// Each provider that people can sign in with.
+async fn providers(settings: &Settings) -> Vec<Found> {
+    let (providers, http) = match (Provider::all(settings), Http::new(PATIENCE)) {
+        (Ok(providers), Ok(http)) => (providers, http),
+        (Err(error), _) | (_, Err(error)) => return vec![wrong(error, "Mend the settings under oidc.")],
+    };
+    let mut found = Vec::new();
+    for provider in providers {
+        let back = settings.page(&format!("/auth/{}/callback", provider.name));
+        found.push(match provider.check(&http).await {
+            Ok(()) => Right(format!("{} is set up and sends people back to {back}", provider.label)),
+            Err(error) => wrong(
+                format!("nobody can sign in with {}: {error}", provider.label),
+                "Check its issuer, and that it can be reached from here.",
+            ),
+        });
+    }
+    found
 }
 
 async fn mail(settings: &Settings) -> Found {
