@@ -82,7 +82,7 @@ async function signIn(url, email) {
   const jar = new Map();
   const visit = async (path, init = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { ...init.headers, cookie, origin: url, referer: `${url}/sign-in`, "sec-fetch-site": "same-origin" };
+    const headers = { ...init.headers, accept: "text/html", cookie, origin: url, referer: `${url}/sign-in`, "sec-fetch-site": "same-origin" };
     const answer = await fetch(new URL(path, url), { ...init, headers, redirect: "manual" });
     for (const set of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(set);
