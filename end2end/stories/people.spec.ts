@@ -9,7 +9,7 @@ test("a newcomer signs in by a link, waits, and is let in by an admin", async ({
   await newcomer.goto("/sign-in");
   await accessible(newcomer);
   await shot(newcomer, "sign-in");
-  await newcomer.getByRole("textbox", { name: /mail/i }).fill("Cléo@Example.org ");
+  await newcomer.getByRole("textbox", { name: /mail/i }).fill("Cleo+Work@Example.org ");
   await newcomer.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
   await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Here is your link");
   await accessible(newcomer);
@@ -24,12 +24,12 @@ test("a newcomer signs in by a link, waits, and is let in by an admin", async ({
   const page = await as(admin);
   await page.getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { name: "One person waits to be let in" })).toBeVisible();
-  await expect(page.locator("#content").getByText("cléo@example.org").first()).toBeVisible();
+  await expect(page.locator("#content").getByText("cleo+work@example.org").first()).toBeVisible();
   await accessible(page);
   await shot(page, "admin");
   await page.getByRole("button", { name: /^Approve/ }).click();
-  await expect(page.locator("#content").getByText("cléo is let in.").first()).toBeVisible();
-  await expect(page.locator("#content").getByText("Pia let cléo in").first()).toBeVisible();
+  await expect(page.locator("#content").getByText("cleo+work is let in.").first()).toBeVisible();
+  await expect(page.locator("#content").getByText("Pia let cleo+work in").first()).toBeVisible();
 
   await newcomer.getByRole("link", { name: "Look again" }).click();
   await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Welcome");
@@ -79,7 +79,7 @@ test("somebody is invited, joins by the link, and gets another role", async ({ s
 
 test.describe("a removed person", () => {
   // The stream ends and is asked for again; the write is refused.
-  test.use({ expected: [/Failed to load resource/, /404/, /EventSource/] });
+  test.use({ expected: [/Failed to load resource|404|EventSource/] });
 
   // rule: MEM-06, MEM-08
   test("a removed person's open tabs can do nothing more", async ({ server, as }) => {
@@ -102,7 +102,7 @@ test.describe("a removed person", () => {
     expect(Date.now() - ended).toBeLessThan(1_000);
 
     await second.getByRole("button", { name: "Send request" }).click();
-    await expect(second.locator("#content").getByText(/nothing here, or nothing that you can see/i).first()).toBeVisible();
+    await expect(second.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
     expect((await first.goto(`/changes/${change}`))?.status()).toBe(404);
     await accessible(first);
     await shot(first, "not-found");
@@ -122,7 +122,7 @@ test("the account page: sessions, mail and tokens", async ({ browser, server, as
   await page.goto("/account");
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await expect(sessions.locator("#content").getByText("(here)").first()).toBeVisible();
+  await expect(sessions.getByText("(here)")).toBeVisible();
   await accessible(page);
   await shot(page, "account");
   await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
@@ -144,7 +144,7 @@ test("the account page: sessions, mail and tokens", async ({ browser, server, as
   await expect(page.locator("#content").getByText("Copy it now: it is shown this once.").first()).toBeVisible();
   await accessible(page);
   await page.reload();
-  await expect(page.getByText("Copy it now")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Copy it now")).toHaveCount(0);
   await page.getByLabel("Your name").fill("آنا 🦊");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.locator("#content").getByText("Saved. Others see this name from now on.").first()).toBeVisible();
