@@ -23,7 +23,7 @@ test("a newcomer signs in by a link, waits, and is let in by an admin", async ({
 
   const page = await as(admin);
   await page.getByRole("link", { name: "Admin" }).click();
-  await expect(page.getByRole("heading", { name: "One person waits to be let in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 person waits to be let in" })).toBeVisible();
   await expect(page.locator("#content").getByText("cleo+work@example.org").first()).toBeVisible();
   await accessible(page);
   await shot(page, "admin");
