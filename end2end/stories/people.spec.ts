@@ -9,7 +9,7 @@ test("a newcomer signs in by a link, waits, and is let in by an admin", async ({
   await newcomer.goto("/sign-in");
   await accessible(newcomer);
   await shot(newcomer, "sign-in");
-  await newcomer.getByRole("textbox", { name: /mail/i }).fill("Cléo@Example.org ");
+  await newcomer.getByRole("textbox", { name: /mail/i }).fill("Cleo+Work@Example.org ");
   await newcomer.getByRole("main").getByRole("button", { name: "Send me a link" }).click();
   await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Here is your link");
   await accessible(newcomer);
@@ -23,13 +23,13 @@ test("a newcomer signs in by a link, waits, and is let in by an admin", async ({
 
   const page = await as(admin);
   await page.getByRole("link", { name: "Admin" }).click();
-  await expect(page.getByRole("heading", { name: "One person waits to be let in" })).toBeVisible();
-  await expect(page.locator("#content").getByText("cléo@example.org").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 person waits to be let in" })).toBeVisible();
+  await expect(page.locator("#content").getByText("cleo+work@example.org").first()).toBeVisible();
   await accessible(page);
   await shot(page, "admin");
   await page.getByRole("button", { name: /^Approve/ }).click();
-  await expect(page.locator("#content").getByText("cléo is let in.").first()).toBeVisible();
-  await expect(page.locator("#content").getByText("Pia let cléo in").first()).toBeVisible();
+  await expect(page.locator("#content").getByText("cleo+work is let in.").first()).toBeVisible();
+  await expect(page.locator("#content").getByText("Pia let cleo+work in").first()).toBeVisible();
 
   await newcomer.getByRole("link", { name: "Look again" }).click();
   await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText("Welcome");
@@ -39,47 +39,52 @@ test("a newcomer signs in by a link, waits, and is let in by an admin", async ({
   await context.close();
 });
 
-// rule: INV-01, INV-05, INV-07, MEM-07, WEB-11
-test("somebody is invited, joins by the link, and gets another role", async ({ server, as }) => {
-  const { project, olga } = await team(server);
-  const eve = await server.person("Eve");
-  const owner = await as(olga);
-  await owner.goto(`/projects/${project}/people`);
-  await owner.getByLabel("E-mail address").fill(" EVE@example.org");
-  await owner.getByRole("button", { name: "Invite" }).click();
-  await expect(owner.locator("#content").getByText(/eve@example.org is invited/).first()).toBeVisible();
-  await accessible(owner);
-  await shot(owner, "people");
-  const { body } = await server.call(eve, "GET", "/v1/invitations");
-  const link = `/invitations/${body.items[0].id}`;
+test.describe("an invitation", () => {
+  // Opened by somebody else it is not there, which the browser notes.
+  test.use({ expected: [/Failed to load resource/] });
 
-  const mal = await as(await server.person("Mal"));
-  const answer = await mal.goto(link);
-  expect(answer?.status()).toBe(404);
-  await expect(mal.locator("#content").getByText("You are signed in with mal@example.org.").first()).toBeVisible();
-  await accessible(mal);
-  await shot(mal, "invitation-of-another");
+  // rule: INV-01, INV-05, INV-07, MEM-07, WEB-11
+  test("somebody is invited, joins by the link, and gets another role", async ({ server, as }) => {
+    const { project, olga } = await team(server);
+    const eve = await server.person("Eve");
+    const owner = await as(olga);
+    await owner.goto(`/projects/${project}/people`);
+    await owner.getByLabel("E-mail address").fill(" EVE@example.org");
+    await owner.getByRole("button", { name: "Invite" }).click();
+    await expect(owner.locator("#content").getByText(/eve@example.org is invited/).first()).toBeVisible();
+    await accessible(owner);
+    await shot(owner, "people");
+    const { body } = await server.call(eve, "GET", "/v1/invitations");
+    const link = `/invitations/${body.items[0].id}`;
 
-  const guest = await as(eve);
-  await guest.goto(link);
-  await accessible(guest);
-  await shot(guest, "invitation");
-  await guest.getByRole("button", { name: "Join the project" }).click();
-  await expect(guest.locator("#content").getByText("You are in. This is the project.").first()).toBeVisible();
+    const mal = await as(await server.person("Mal"));
+    const answer = await mal.goto(link);
+    expect(answer?.status()).toBe(404);
+    await expect(mal.locator("#content").getByText("You are signed in with mal@example.org.").first()).toBeVisible();
+    await accessible(mal);
+    await shot(mal, "invitation-of-another");
 
-  await owner.reload();
-  const row = owner.getByRole("listitem").filter({ hasText: "Eve" });
-  await row.getByText("Change…").click();
-  await row.getByLabel("Role").selectOption("viewer");
-  await row.getByRole("button", { name: "Change the role" }).click();
-  await expect(owner.locator("#content").getByText("Eve is a viewer now.").first()).toBeVisible();
-  await guest.reload();
-  await expect(guest.getByRole("heading", { name: "New change" })).toHaveCount(0);
+    const guest = await as(eve);
+    await guest.goto(link);
+    await accessible(guest);
+    await shot(guest, "invitation");
+    await guest.getByRole("button", { name: "Join the project" }).click();
+    await expect(guest.locator("#content").getByText("You are in. This is the project.").first()).toBeVisible();
+
+    await owner.reload();
+    const row = owner.getByRole("listitem").filter({ has: owner.getByText("Eve", { exact: true }) });
+    await row.getByText("Change…").click();
+    await row.getByLabel("Role").selectOption("viewer");
+    await row.getByRole("button", { name: "Change the role" }).click();
+    await expect(owner.locator("#content").getByText("Eve is a viewer now.").first()).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("heading", { name: "New change" })).toHaveCount(0);
+  });
 });
 
 test.describe("a removed person", () => {
   // The stream ends and is asked for again; the write is refused.
-  test.use({ expected: [/Failed to load resource/, /404/, /EventSource/] });
+  test.use({ expected: [/Failed to load resource|404|EventSource/] });
 
   // rule: MEM-06, MEM-08
   test("a removed person's open tabs can do nothing more", async ({ server, as }) => {
@@ -102,7 +107,7 @@ test.describe("a removed person", () => {
     expect(Date.now() - ended).toBeLessThan(1_000);
 
     await second.getByRole("button", { name: "Send request" }).click();
-    await expect(second.locator("#content").getByText(/nothing here, or nothing that you can see/i).first()).toBeVisible();
+    await expect(second.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
     expect((await first.goto(`/changes/${change}`))?.status()).toBe(404);
     await accessible(first);
     await shot(first, "not-found");
@@ -122,7 +127,7 @@ test("the account page: sessions, mail and tokens", async ({ browser, server, as
   await page.goto("/account");
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await expect(sessions.locator("#content").getByText("(here)").first()).toBeVisible();
+  await expect(sessions.getByText("(here)")).toBeVisible();
   await accessible(page);
   await shot(page, "account");
   await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
@@ -144,7 +149,7 @@ test("the account page: sessions, mail and tokens", async ({ browser, server, as
   await expect(page.locator("#content").getByText("Copy it now: it is shown this once.").first()).toBeVisible();
   await accessible(page);
   await page.reload();
-  await expect(page.getByText("Copy it now")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Copy it now")).toHaveCount(0);
   await page.getByLabel("Your name").fill("آنا 🦊");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.locator("#content").getByText("Saved. Others see this name from now on.").first()).toBeVisible();
