@@ -6,8 +6,8 @@ use leptos::{
 };
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Document, DomParser, Element, FocusOptions, Headers, HtmlElement, HtmlInputElement, HtmlTextAreaElement, RequestInit,
-    Response, SupportedType, js_sys,
+    Document, DomParser, Element, FocusOptions, Headers, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
+    RequestInit, Response, SupportedType, js_sys,
 };
 
 use super::{morph, time};

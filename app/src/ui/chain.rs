@@ -14,8 +14,7 @@ use crate::{
 /// The chain of one request's waits.
 #[component]
 pub(crate) fn Chain(
-    links: Vec<WaitLink>,
-    /// The request whose chain it is; the others are named.
+    links: Vec<WaitLink>, /// The request whose chain it is; the others are named.
     of: ChangeId,
 ) -> impl IntoView {
     view! {

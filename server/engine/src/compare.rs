@@ -142,7 +142,9 @@ impl Engine {
         let not_checked: Vec<&str> = match stored.review.method {
             Method::ReviewRejected => vec!["No usable answer came on whether both requests can hold."],
             Method::ReviewLimit => {
-                vec!["Whether both requests can hold was not checked: this request’s checks or its money are used up."]
+                vec![
+                    "Whether both requests can hold was not checked: this request’s checks or its money are used up.",
+                ]
             }
             Method::Deterministic | Method::Review | Method::ReviewInterrupted => Vec::new(),
         };

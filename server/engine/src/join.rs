@@ -48,8 +48,15 @@ impl Engine {
         if let Some(other) = &other {
             joined::put(&mut tx, &was, &other.id, now).await?;
             let data = json!({ "changeId": id });
-            self.record(&mut tx, other, EventKind::CoRequesterAdded, &Actor::Person(by.id.clone()), &data, now)
-                .await?;
+            self.record(
+                &mut tx,
+                other,
+                EventKind::CoRequesterAdded,
+                &Actor::Person(by.id.clone()),
+                &data,
+                now,
+            )
+            .await?;
         }
         let listed = store::change::load_listed(&mut tx, id).await?.ok_or(EngineError::NotFound)?;
         let change = view::change(&mut tx, by, role, listed, now).await?;
@@ -70,8 +77,7 @@ impl Engine {
         let held = joined::of_change(&mut tx, id).await?;
         let decided = match held {
             Some(held) => {
-                let other =
-                    store::change::load(&mut tx, &held.other).await?.ok_or(EngineError::NotFound)?;
+                let other = store::change::load(&mut tx, &held.other).await?.ok_or(EngineError::NotFound)?;
                 let undone = change.clone().undo_join(held.was, held.at, &other, &by.id, now);
                 undone.map(|decided| (decided, other))
             }

@@ -3,9 +3,7 @@
 use domain::{
     ChangeId, Moment, PersonId,
     board::column_of,
-    change::{
-        Change, Outcome as ChangeOutcome, Stage, Status, may_join, may_undo_join, outcome_line,
-    },
+    change::{Change, Outcome as ChangeOutcome, Stage, Status, may_join, may_undo_join, outcome_line},
     pages::{
         ChangeView, ClarificationView, CriterionView, LeftOut, PlanView, Requester, ReviewView, WaitingView,
     },

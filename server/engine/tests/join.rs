@@ -64,7 +64,9 @@ both!(who_asks_too_answers_the_other_one_s_questions_and_cannot_withdraw_it, |wo
     let other = related.unwrap();
     let seen = now(&world, &team.ben, &other).await;
     if seen.status == Status::NeedsInput {
-        assert!(seen.allowed.contains(&"answer".to_owned()) && !seen.allowed.contains(&"withdraw".to_owned()));
+        assert!(
+            seen.allowed.contains(&"answer".to_owned()) && !seen.allowed.contains(&"withdraw".to_owned())
+        );
     }
     let refused = world.engine.cancel(&team.ben, &other).await.unwrap_err();
     assert!(matches!(refused, EngineError::Refused(_)), "{refused}");

@@ -83,7 +83,10 @@ both!(the_chain_leads_to_whoever_can_end_the_wait, |world| async move {
     let b = sent(&world, &team.ben, &team.project, "Build the board in React").await;
     let chain = world.engine.waits(&team.ben, &b.id).await.unwrap().chain;
     assert_eq!(chain.len(), 1);
-    assert_eq!((chain[0].waits_for, chain[0].earlier_change_id.clone()), (WaitsFor::Choice, Some(a.id.clone())));
+    assert_eq!(
+        (chain[0].waits_for, chain[0].earlier_change_id.clone()),
+        (WaitsFor::Choice, Some(a.id.clone()))
+    );
     assert_eq!(chain[0].who.iter().map(|named| named.name.as_str()).collect::<Vec<_>>(), ["Ana"]);
 
     world.engine.choose(&team.ana, &b.id, Choice::ApplyTheirs).await.unwrap();

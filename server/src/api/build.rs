@@ -145,7 +145,8 @@ struct Rollback {
     params(("id" = String, Path)),
     responses((status = 200, body = Canonical), (status = "default", body = ErrorBody)))]
 async fn rollback(
-    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ProjectId>, Json { body, .. }: Json<Rollback>,
+    State(engine): State<Engine>, Caller(by): Caller, At(id): At<ProjectId>,
+    Json { body, .. }: Json<Rollback>,
 ) -> Answer<Canonical> {
     answer(engine.roll_back(&by, &id, body.generation).await)
 }

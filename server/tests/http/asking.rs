@@ -10,7 +10,10 @@ use crate::{place::Place, sign_in::Browser};
 async fn first_request(place: &Place) -> (String, String) {
     let feature = |name: &str, recommended| Feature { name: name.to_owned(), recommended };
     place.world.reviewer.features.says(move |_| {
-        Ok(FeaturesAnswer { vague: false, features: vec![feature("A basket", true), feature("Reviews", false)] })
+        Ok(FeaturesAnswer {
+            vague: false,
+            features: vec![feature("A basket", true), feature("Reviews", false)],
+        })
     });
     let (_, owner) = place.person("Olga").await;
     let project = place.project(&owner).await;
@@ -62,7 +65,8 @@ async fn wrong_answers_are_400_and_old_ones_409_with_what_applied() {
     assert_eq!(place.post(&eve, &clarify, answers(json!(["A basket"]))).await.status, StatusCode::NOT_FOUND);
     let applied = place.post(&owner, &clarify, answers(json!(["A basket"]))).await;
     assert_eq!(applied.status, StatusCode::OK);
-    for late in [answers(json!(["Reviews"])), json!({ "action": "withdraw" }), json!({ "action": "proceed_anyway" })]
+    for late in
+        [answers(json!(["Reviews"])), json!({ "action": "withdraw" }), json!({ "action": "proceed_anyway" })]
     {
         let refused = place.post(&owner, &clarify, late).await;
         assert_eq!(refused.error(), (409, "conflict".to_owned()));

@@ -49,7 +49,10 @@ fn a_choice_names_the_one_who_can_choose_and_when_it_ends() {
     assert_eq!(found[0].who, Who::Person(person("ben")));
     assert_eq!(found[0].until, Some(NOW.plus(CHOOSE_WITHIN)));
     assert!(!found[0].goes_on);
-    assert_eq!(by_itself(&found[0], "Show orders"), "Without a choice “Show orders” stays, and this request ends.");
+    assert_eq!(
+        by_itself(&found[0], "Show orders"),
+        "Without a choice “Show orders” stays, and this request ends."
+    );
     assert_eq!((found[1].earlier.clone(), found[1].goes_on), (Some(ChangeId::from("chg_1")), true));
 }
 

@@ -1,6 +1,11 @@
 //! What waits for one person, across projects (WHY-03).
 
-use domain::{ChangeId, Moment, ProjectId, change::Stage, first_come::CHOOSE_WITHIN, pages::{MyWait, NeedsYou}};
+use domain::{
+    ChangeId, Moment, ProjectId,
+    change::Stage,
+    first_come::CHOOSE_WITHIN,
+    pages::{MyWait, NeedsYou},
+};
 
 use crate::{
     engine::Caller,

@@ -37,7 +37,11 @@ pub async fn of_change(tx: &mut Tx, change: &ChangeId) -> Stored<Option<Joined>>
         change.as_str()
     )?;
     row.map(|(other, at, was)| {
-        Ok(Joined { other: ChangeId(other), at: Moment(at), was: from_json("joined", change.as_str(), &was)? })
+        Ok(Joined {
+            other: ChangeId(other),
+            at: Moment(at),
+            was: from_json("joined", change.as_str(), &was)?,
+        })
     })
     .transpose()
 }

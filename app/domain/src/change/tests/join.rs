@@ -61,7 +61,8 @@ fn a_join_ends_the_request_with_a_link_and_its_undo_restores_it_exactly() {
 #[test]
 fn nobody_joins_for_somebody_else_or_for_an_old_round() {
     let running = other(Stage::Running(None));
-    let join = |round, by: &str| asked(QuestionKind::Duplicate).join(round, &person(by), &running).unwrap_err();
+    let join =
+        |round, by: &str| asked(QuestionKind::Duplicate).join(round, &person(by), &running).unwrap_err();
     assert_eq!(join(1, "olga"), Refusal::NotYours);
     assert_eq!(join(2, "ana"), Refusal::QuestionClosed);
     let ended = asked(QuestionKind::Duplicate).join(1, &person("ana"), &other(Stage::Completed)).unwrap_err();
