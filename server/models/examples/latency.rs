@@ -33,6 +33,7 @@ async fn main() -> anyhow::Result<()> {
     let (goals, targets) = texts()?;
     let known = vectors(&ports, &targets).await?;
     let mut times = Vec::new();
+    let worked = processor_millis();
     for goal in &goals {
         let asked = Asked {
             change: None,
@@ -53,6 +54,9 @@ async fn main() -> anyhow::Result<()> {
     let at = |percent: usize| millis(times[(times.len() * percent / 100).min(times.len() - 1)]);
     println!("{} requests against {} others and the app", goals.len(), targets.len());
     println!("median {} ms, p95 {} ms, the first {} ms", at(50), at(95), millis(first));
+    if let (Some(before), Some(after)) = (worked, processor_millis()) {
+        println!("processor time: {} ms a request", (after - before) / u64::try_from(goals.len().max(1))?);
+    }
     println!("most memory: {}", memory());
     Ok(())
 }
@@ -116,6 +120,15 @@ async fn vectors(ports: &Ports, targets: &[Target]) -> anyhow::Result<Vectors> {
 
 fn millis(micros: u128) -> String {
     format!("{}.{}", micros / 1_000, micros % 1_000 / 100)
+}
+
+/// Processor time of this process so far, in milliseconds: what a busy machine does not stretch.
+fn processor_millis() -> Option<u64> {
+    const MILLIS_A_TICK: u64 = 10;
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    let ticks = |place: usize| fields.get(place)?.parse::<u64>().ok();
+    Some((ticks(11)? + ticks(12)?) * MILLIS_A_TICK)
 }
 
 /// The most memory that was resident, as the system tells it.

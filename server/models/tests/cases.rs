@@ -59,7 +59,8 @@ fn shares(report: &Report) -> (f64, f64) {
 #[tokio::test]
 async fn it_holds_on_cases_that_were_written_blind() {
     let ports = common::embedded_default().expect("the weights are missing; `make setup` brings them");
-    for (name, cases, intake_floor, wrong_most) in [("holdout", HOLDOUT, 0.88, 2), ("fresh", FRESH, 0.82, 1)] {
+    for (name, cases, intake_floor, wrong_most) in [("holdout", HOLDOUT, 0.88, 2), ("fresh", FRESH, 0.82, 1)]
+    {
         let report = run(cases, &ports).await.expect("each line is a case");
         println!("{name}\n{}", report.figures());
         let (intake, pairs) = shares(&report);

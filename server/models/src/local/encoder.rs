@@ -17,6 +17,7 @@ use super::{
     transformer::{forward, pooled, unit_rows},
     weights::{Weights, WeightsError},
 };
+use crate::rules::delivery::Memo;
 
 /// Tokens that the model reads of a text, with the two that frame it.
 const MAX_TOKENS: usize = 256;
@@ -63,6 +64,7 @@ pub struct LocalModel {
     frame: [u32; 2],
     unknown: u32,
     cache: Mutex<Cache>,
+    memo: Mutex<Memo>,
 }
 
 impl LocalModel {
@@ -83,7 +85,14 @@ impl LocalModel {
             tokenizer.token_to_id(token).ok_or_else(|| WeightsError::Damaged(format!("no token {token}")))
         };
         let (frame, unknown) = ([id("[CLS]")?, id("[SEP]")?], id("[UNK]")?);
-        Ok(Self { weights, tokenizer, frame, unknown, cache: Mutex::new(Cache::new(CACHED_TOKENS)) })
+        Ok(Self {
+            weights,
+            tokenizer,
+            frame,
+            unknown,
+            cache: Mutex::new(Cache::new(CACHED_TOKENS)),
+            memo: Mutex::default(),
+        })
     }
 
     /// The encodings of texts, in their order. Slow: 10 ms for a text of 30 tokens that is not cached.
@@ -152,6 +161,11 @@ impl LocalModel {
         let unknown = (inner.len() - known.len()) as f32 / inner.len().max(1) as f32;
         let places = known.iter().filter_map(|place| pieces.places.get(place - 1).cloned()).collect();
         Encoding { length: ids.len(), vector: pooled(states).to_vec(), tokens, places, unknown }
+    }
+
+    /// What was found out about pairs of late.
+    pub(crate) fn memo(&self) -> MutexGuard<'_, Memo> {
+        self.memo.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn cache(&self) -> MutexGuard<'_, Cache> {

@@ -167,3 +167,6 @@ fn coverage(
     });
     Ok(Some(CoverageAnswer { covered: true, rows: rows.collect() }))
 }
+
+#[cfg(test)]
+mod tests;

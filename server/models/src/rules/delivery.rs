@@ -1,7 +1,7 @@
 //! Does a target deliver what is asked, in numbers? Each word of the request is looked up in the target, by its meaning
 //! and, where that fails, by its vector in its sentence.
 
-use std::{ops::Range, sync::Arc};
+use std::{collections::VecDeque, ops::Range, sync::Arc};
 
 use domain::{
     intake::{RequestPacket, Target, TargetKind, asking},
@@ -59,11 +59,44 @@ pub struct Delivery {
     pub objection: bool,
 }
 
+/// The latest answers by pair, so that weighing a pair and reviewing it in both orders read it once.
+#[derive(Default)]
+pub(crate) struct Memo(VecDeque<(String, Vec<(String, Delivery)>)>);
+
+/// Pairs that are remembered: those of a few requests at once.
+const REMEMBERED: usize = 64;
+
+impl Memo {
+    fn get(&self, pair: &str) -> Option<Vec<(String, Delivery)>> {
+        self.0.iter().find(|(known, _)| known == pair).map(|(_, found)| found.clone())
+    }
+
+    fn put(&mut self, pair: String, found: Vec<(String, Delivery)>) {
+        self.0.truncate(REMEMBERED - 1);
+        self.0.push_front((pair, found));
+    }
+}
+
 /// One entry for each thing that the request asks for.
 ///
 /// # Errors
 /// When the model can't read a text.
 pub fn deliveries(
+    model: &LocalModel, request: &RequestPacket, target: &Target,
+) -> Result<Vec<(String, Delivery)>, ModelError> {
+    let texts = request.criteria.iter().map(String::as_str).chain([target.id()]);
+    let texts = texts.chain(target.texts.iter().map(|text| text.text.as_str()));
+    let pair = [request.goal.as_str()].into_iter().chain(texts).collect::<Vec<_>>().join("\0");
+    let known = model.memo().get(&pair);
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let found = compared(model, request, target)?;
+    model.memo().put(pair, found.clone());
+    Ok(found)
+}
+
+fn compared(
     model: &LocalModel, request: &RequestPacket, target: &Target,
 ) -> Result<Vec<(String, Delivery)>, ModelError> {
     let units = units(target);
