@@ -107,8 +107,14 @@ fn of_choice((row, earlier): &(ChoiceRow, Earlier)) -> Option<Wait> {
             Some(about(Wait { goes_on: true, ..Wait::new(WaitsFor::Earlier, Who::OfEarlier) }))
         }
         // Settled: the next look moves it on.
-        (ChoiceState::Open | ChoiceState::ApplyTheirs, _)
-        | (ChoiceState::KeepMine | ChoiceState::Expired | ChoiceState::Moot, _) => None,
+        (
+            ChoiceState::Open
+            | ChoiceState::ApplyTheirs
+            | ChoiceState::KeepMine
+            | ChoiceState::Expired
+            | ChoiceState::Moot,
+            _,
+        ) => None,
     }
 }
 
