@@ -43,7 +43,7 @@ fn Invitation(invitation: InvitationView, addresses: Vec<String>) -> impl IntoVi
             <bdi class="said">{invitation.project_name}</bdi>
         </h1>
         <p>
-            {format!("You would be {}: {}.", a_role(invitation.role), role_means(invitation.role).to_lowercase())}
+            {format!("You would be {}: somebody who {}.", a_role(invitation.role), role_means(invitation.role).to_lowercase())}
             " The invitation ends by itself on "
             <Time at=invitation.expires_at show=Show::Day /> "."
         </p>

@@ -249,7 +249,8 @@ pub struct Wanted<'a> {
 /// People, newest first, before a cursor.
 pub async fn list(tx: &mut Tx, wanted: Wanted<'_>) -> Stored<Vec<Listed>> {
     let (at, id) = wanted.before.unwrap_or((i64::MAX, String::new()));
-    let admins: String = wanted.admins.iter().map(|admin| format!(" {admin} ")).collect();
+    let admins: Vec<&str> = wanted.admins.iter().map(PersonId::as_str).collect();
+    let admins = format!(" {} ", admins.join("  "));
     all!(
         tx,
         ListedRow,
