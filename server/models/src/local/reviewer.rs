@@ -7,8 +7,8 @@ use domain::{
     change::Status,
     compare::{CoveredPair, ReviewAnswer, Scope, Verdict},
     intake::{
-        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, FeaturesAnswer, PacketText,
-        RequestPacket, StillLiveAnswer, Target, TargetKind, asking,
+        AppContext, ClarityAnswer, ClarityQuestion, CoverageAnswer, PacketText, RequestPacket,
+        StillLiveAnswer, Target, TargetKind, asking, first_build::FeaturesAnswer,
     },
     question::Covered,
 };

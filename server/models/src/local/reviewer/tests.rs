@@ -34,7 +34,8 @@ const SMS: [&str; 2] = [
 // rule: INT-08
 #[tokio::test]
 async fn other_words_are_covered_with_a_quote_of_the_text() {
-    let answer = covered(embedded(), "Send an SMS to the receiver 10 min before the driver arrives", &SMS).await;
+    let answer =
+        covered(embedded(), "Send an SMS to the receiver 10 min before the driver arrives", &SMS).await;
     assert!(answer.covered);
     let target = earlier(&SMS);
     for row in &answer.rows {
@@ -53,7 +54,8 @@ async fn what_forbids_is_not_covered_by_what_does_it() {
 // rule: INT-08
 #[tokio::test]
 async fn another_number_is_not_covered() {
-    let answer = covered(embedded(), "Send an SMS to the receiver 30 min before the driver arrives", &SMS).await;
+    let answer =
+        covered(embedded(), "Send an SMS to the receiver 30 min before the driver arrives", &SMS).await;
     assert!(!answer.covered);
 }
 
@@ -100,7 +102,11 @@ async fn the_same_plan_in_other_words_is_a_duplicate() {
     let reviewer = LocalReviewer(embedded());
     let stop = "Show the distance to the next bus stop on a listing";
     let before = scope("a", stop, "A listing shows the distance to the next bus stop");
-    let after = scope("b", "Distance to the next bus stop on each listing", "A listing shows how far the next bus stop is");
+    let after = scope(
+        "b",
+        "Distance to the next bus stop on each listing",
+        "A listing shows how far the next bus stop is",
+    );
     let answer = reviewer.compare(&before, &after).await.answer.unwrap();
     assert_eq!(answer.verdict, Verdict::Duplicate);
     assert_eq!(answer.covered[0].earlier_criterion, "c1");
