@@ -113,7 +113,9 @@ impl Fitted {
             let (of, rest) = classes.split_at_mut(2);
             for (part, whole) in [(of, delivers), (rest, 1.0 - delivers)] {
                 let sum: f64 = part.iter().sum::<f64>().max(f64::MIN_POSITIVE);
-                part.iter_mut().for_each(|class| *class *= whole / sum);
+                for class in part.iter_mut() {
+                    *class *= whole / sum;
+                }
             }
         }
         held_back(pair, classes)

@@ -184,7 +184,7 @@ fn creates(clause: &Clause) -> HashSet<String> {
                 && token.is_strong()
                 && clause.colon_at.is_none_or(|colon| token.start < colon)
         };
-        let named = nouns(clause.tokens.iter().filter(new).collect());
+        let named = nouns(&clause.tokens.iter().filter(new).collect::<Vec<_>>());
         return concepts(named.into_iter().chain(introduced(clause)), usize::MAX);
     }
     let lets = clause.says(&["let", "lets", "allow", "allows", "can", "able", "may", "kann", "können"]);
@@ -194,7 +194,7 @@ fn creates(clause: &Clause) -> HashSet<String> {
     if lets || acts {
         return concepts(first_phrase(clause).into_iter(), 1).into_iter().chain(becomes(clause)).collect();
     }
-    concepts(nouns(first_phrase(clause)).into_iter(), usize::MAX)
+    concepts(nouns(&first_phrase(clause)).into_iter(), usize::MAX)
 }
 
 /// Concepts that may be created, so many at most.
@@ -234,7 +234,7 @@ fn first_phrase(clause: &Clause) -> Vec<&Token> {
 }
 
 /// Its nouns: of "quiz questions" only the questions are new.
-fn nouns(words: Vec<&Token>) -> Vec<&Token> {
+fn nouns<'a>(words: &[&'a Token]) -> Vec<&'a Token> {
     let last = |at: usize| words.get(at + 1).is_none_or(|next| next.start > words[at].end + 1);
     (0..words.len()).filter(|at| last(*at)).map(|at| words[at]).collect()
 }
@@ -247,7 +247,7 @@ fn used(clause: &Clause, created: &HashSet<String>) -> Option<String> {
     let beyond = tells || strong.iter().any(|token| !token.number && !created.contains(&token.concept));
     let adds = clause.says(&["add", "create", "build", "make", "introduce", "new", "has", "have"]);
     let again =
-        adds && nouns(first_phrase(clause)).last().is_some_and(|noun| created.contains(&noun.concept));
+        adds && nouns(&first_phrase(clause)).last().is_some_and(|noun| created.contains(&noun.concept));
     (beyond && !again).then(|| uses.concept.clone())
 }
 
