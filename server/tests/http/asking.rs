@@ -23,7 +23,7 @@ async fn first_request(place: &Place) -> (String, String) {
     (owner, format!("/v1/changes/{}", sent["id"].as_str().unwrap()))
 }
 
-fn answers(options: Value) -> Value {
+fn answers(options: &Value) -> Value {
     json!({ "answers": [{ "questionId": "q1", "options": options }], "round": 1 })
 }
 
@@ -38,7 +38,7 @@ async fn with_default_settings_the_first_request_gets_the_checklist() {
     assert_eq!(question["multiple"], json!(true));
     assert_eq!(question["options"], json!(["A basket", "Reviews"]));
     assert_eq!(question["recommended"], json!(["A basket"]));
-    let answered = place.post(&owner, &format!("{change}/clarify"), answers(json!(["Reviews"]))).await;
+    let answered = place.post(&owner, &format!("{change}/clarify"), answers(&json!(["Reviews"]))).await;
     assert_eq!(answered.status, StatusCode::OK, "{}", answered.text());
     let kept = &answered.json()["change"]["answers"][0];
     assert_eq!((&kept["options"], &kept["multiple"]), (&json!(["Reviews"]), &json!(true)));
@@ -52,7 +52,7 @@ async fn wrong_answers_are_400_and_old_ones_409_with_what_applied() {
     let clarify = format!("{change}/clarify");
     for wrong in [
         json!({ "answers": [{ "questionId": "q2", "options": ["A basket"] }] }),
-        answers(json!(["Rockets"])),
+        answers(&json!(["Rockets"])),
         json!({ "answers": [] }),
         json!({ "answers": [{ "questionId": "q1", "text": "  " }] }),
         json!({ "action": "explode" }),
@@ -62,11 +62,11 @@ async fn wrong_answers_are_400_and_old_ones_409_with_what_applied() {
         assert_eq!(refused.error(), (400, "invalid".to_owned()), "{wrong}");
     }
     let (_, eve) = place.person("Eve").await;
-    assert_eq!(place.post(&eve, &clarify, answers(json!(["A basket"]))).await.status, StatusCode::NOT_FOUND);
-    let applied = place.post(&owner, &clarify, answers(json!(["A basket"]))).await;
+    assert_eq!(place.post(&eve, &clarify, answers(&json!(["A basket"]))).await.status, StatusCode::NOT_FOUND);
+    let applied = place.post(&owner, &clarify, answers(&json!(["A basket"]))).await;
     assert_eq!(applied.status, StatusCode::OK);
     for late in
-        [answers(json!(["Reviews"])), json!({ "action": "withdraw" }), json!({ "action": "proceed_anyway" })]
+        [answers(&json!(["Reviews"])), json!({ "action": "withdraw" }), json!({ "action": "proceed_anyway" })]
     {
         let refused = place.post(&owner, &clarify, late).await;
         assert_eq!(refused.error(), (409, "conflict".to_owned()));

@@ -56,9 +56,9 @@ fn stems(text: &str) -> Vec<String> {
 }
 
 /// The score that as many reach as there are positives: the fairest single threshold for a score without a scale.
-pub fn middle(scored: &[(f64, bool)]) -> f64 {
-    let mut scores: Vec<f64> = scored.iter().map(|(score, _)| *score).collect();
+pub fn middle(weighed: &[(f64, bool)]) -> f64 {
+    let mut scores: Vec<f64> = weighed.iter().map(|(score, _)| *score).collect();
     scores.sort_by(|a, b| b.total_cmp(a));
-    let positives = scored.iter().filter(|(_, holds)| *holds).count();
+    let positives = weighed.iter().filter(|(_, holds)| *holds).count();
     scores.get(positives.saturating_sub(1)).copied().unwrap_or_default()
 }
