@@ -2,6 +2,8 @@
 //! vectors are known, as the product keeps them, and requests that nobody saw before.
 //! `cargo run --release -p models --example latency`
 
+#![expect(clippy::disallowed_methods, reason = "a stopwatch measures real time")]
+
 #[path = "../tests/common/mod.rs"]
 mod common;
 
