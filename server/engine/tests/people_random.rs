@@ -207,7 +207,8 @@ both!(any_order_of_invitations_and_roles_agrees_with_the_rules, |world| async mo
 async fn town_named(world: &World, seed: u64) -> Town {
     let mut town = town(world).await;
     for (person, address) in town.people.iter().zip(&mut town.addresses) {
-        *address = world.engine.me(&person.id).await.unwrap().emails[0].address.clone();
+        let me = world.engine.me(&person.id).await.unwrap();
+        address.clone_from(&me.emails[0].address);
     }
     assert!(seed > 0);
     town
