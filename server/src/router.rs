@@ -119,7 +119,7 @@ fn pages(site: &Site) -> Router {
 /// What pages and server functions find in their context.
 fn context(site: &Site) -> impl Fn() + Clone + Send + Sync + 'static {
     let (engine, origin) = (site.engine.clone(), site.origin.clone());
-    let providers: Vec<_> = site.providers.iter().map(|provider| door(provider)).collect();
+    let providers: Vec<_> = site.providers.iter().map(door).collect();
     move || {
         provide_context(engine.clone());
         let parts = use_context::<Parts>();

@@ -23,7 +23,8 @@ struct User {
 
 #[derive(Deserialize)]
 struct Email {
-    email: String,
+    #[serde(rename = "email")]
+    address: String,
     verified: bool,
     primary: bool,
 }
@@ -88,7 +89,7 @@ pub(super) async fn finish(
         subject: user.id.to_string(),
         provider: provider.name.clone(),
         name: user.name.filter(|name| !name.trim().is_empty()).or(Some(user.login)),
-        verified: emails.into_iter().map(|email| email.email).collect(),
+        verified: emails.into_iter().map(|email| email.address).collect(),
     })
 }
 
