@@ -207,17 +207,6 @@ both!(any_order_of_invitations_and_roles_agrees_with_the_rules, |world| async mo
     }
 });
 
-/// People of one story have addresses of their own.
-async fn town_named(world: &World, seed: u64) -> Town {
-    let mut town = town(world).await;
-    for (person, address) in town.people.iter().zip(&mut town.addresses) {
-        let me = world.engine.me(&person.id).await.unwrap();
-        address.clone_from(&me.emails[0].address);
-    }
-    assert!(seed > 0);
-    town
-}
-
 /// One of several people who act at once, each through an engine of their own.
 async fn busy(engine: Engine, town: Arc<Town>, seed: u64) {
     let mut draws = Draws(seed);
