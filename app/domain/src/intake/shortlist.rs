@@ -32,17 +32,19 @@ pub fn by_both(cosines: &[f64], cut: f64, shared: impl FnOnce() -> Vec<f64>) -> 
 /// Damps the first ranks, so that one order alone does not decide.
 const RANK_DAMPING: f64 = 60.0;
 
-/// Two orders in one, by reciprocal rank: for each index the sum of 1 / (60 + its rank) in both.
+/// Two orders in one, by reciprocal rank: for each index the sum of 1 / (61 + its rank) in both. What scores nothing has
+/// no rank in an order and gets nothing from it.
 #[must_use]
 pub fn fused(first: &[f64], second: &[f64]) -> Vec<f64> {
-    let ranks = |scores: &[f64]| -> Vec<f64> {
+    let shares = |scores: &[f64]| -> Vec<f64> {
         let above = |own: f64| scores.iter().filter(|score| **score > own).count();
-        scores
-            .iter()
-            .map(|score| RANK_DAMPING + f64::from(u32::try_from(above(*score)).unwrap_or(u32::MAX)))
-            .collect()
+        let share = |own: f64| {
+            let rank = f64::from(u32::try_from(above(own)).unwrap_or(u32::MAX));
+            if own > 0.0 { 1.0 / (RANK_DAMPING + rank + 1.0) } else { 0.0 }
+        };
+        scores.iter().map(|own| share(*own)).collect()
     };
-    ranks(first).iter().zip(ranks(second)).map(|(a, b)| 1.0 / (a + 1.0) + 1.0 / (b + 1.0)).collect()
+    shares(first).iter().zip(shares(second)).map(|(a, b)| a + b).collect()
 }
 
 /// Indices of the texts that share a product word with the goal, those that share most first; for the time when
