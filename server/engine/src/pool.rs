@@ -133,7 +133,13 @@ impl Engine {
             Ok(Done::Lost) => {
                 tracing::info!(kind = claimed.kind, subject = claimed.subject, "a job was taken over");
             }
-            Err(error) => self.failed(&claimed, &error).await?,
+            Err(error) => {
+                // What failed the job may fail this too; without it the job waits until its lease ends.
+                if let Err(again) = self.failed(&claimed, &error).await {
+                    tracing::warn!(error = %again, "a failed job could not be given back; trying once more");
+                    self.failed(&claimed, &error).await?;
+                }
+            }
         }
         self.inner.work.notify_one();
         Ok(true)

@@ -125,11 +125,11 @@ async fn audit(world: &World, team: &Team, changes: &[domain::pages::ChangeView]
 async fn run(world: Arc<World>, seed: u64) {
     scripted(&world);
     let team = Arc::new(team(&world).await);
-    let mut tasks = Vec::new();
+    let mut tasks = tokio::task::JoinSet::new();
     for task in 0..3_u64 {
         let (world, team) = (world.clone(), team.clone());
         let engine = if task == 0 { world.engine.clone() } else { world.another().await };
-        tasks.push(tokio::spawn(async move {
+        tasks.spawn(async move {
             let mut draws = Draws(seed * 31 + task);
             for _ in 0..ACTS {
                 act(&engine, &world, &team, &mut draws).await;
@@ -137,10 +137,11 @@ async fn run(world: Arc<World>, seed: u64) {
             if task > 0 {
                 engine.close().await;
             }
-        }));
+        });
     }
-    for task in tasks {
-        task.await.unwrap();
+    // Whichever fails first ends the story; the others would wait for what it holds.
+    while let Some(done) = tasks.join_next().await {
+        done.unwrap();
     }
     let changes = come_to_rest(&world, &team).await;
     assert!(changes.len() > 3);
