@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await question.getByRole("checkbox", { name: "Discount codes" }).check();
       await question.getByRole("checkbox", { name: "A basket" }).uncheck();
-      await question.getByLabel("And also", { exact: true }).check();
+      await question.getByText("And also", { exact: true }).click();
       await question.getByRole("textbox").fill("Shoes are made to measure");
       await question.getByRole("button", { name: /^Send/ }).click();
       await expect(page.locator("#question-sheet")).toHaveCount(0);

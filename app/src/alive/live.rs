@@ -167,11 +167,18 @@ fn here() -> String {
     format!("{}{}", location.pathname().unwrap_or_default(), location.search().unwrap_or_default())
 }
 
+/// The name of the column in which a card stands; the number beside it is left out.
+fn column_of(card: &web_sys::Element) -> Option<String> {
+    let heading = card.closest("section").ok()??.query_selector("h2").ok()??;
+    Some(heading.first_child()?.text_content()?.trim().to_owned())
+}
+
 /// "Title: column", for a change that this page shows.
 fn where_it_stands(change: &str) -> Option<String> {
     let root = document().document_element()?;
     let shown = super::all(&root, "[data-key]");
     let shown = shown.iter().find(|each| each.get_attribute("data-key").as_deref() == Some(change))?;
     let text = |selector: &str| Some(shown.query_selector(selector).ok()??.text_content()?.trim().to_owned());
-    Some(format!("{}: {}", text(".said")?, text(".state, .why")?))
+    let standing = text(".state, .why").or_else(|| column_of(shown))?;
+    Some(format!("{}: {standing}", text(".said")?))
 }
