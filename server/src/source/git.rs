@@ -202,15 +202,18 @@ async fn all_of(pipe: Option<impl AsyncRead + Unpin>) -> String {
 async fn outgrown(folder: &Path, limit: u64) {
     loop {
         tokio::time::sleep(Duration::from_millis(100)).await;
-        let folder = folder.to_owned();
-        let size = tokio::task::spawn_blocking(move || size_of(&folder)).await.unwrap_or(0);
-        if size > limit {
+        if bytes_in(folder).await > limit {
             return;
         }
     }
 }
 
-/// Bytes of the files in a folder.
+/// Bytes of the files in a folder and below it.
+pub async fn bytes_in(folder: &Path) -> u64 {
+    let folder = folder.to_owned();
+    tokio::task::spawn_blocking(move || size_of(&folder)).await.unwrap_or(0)
+}
+
 fn size_of(folder: &Path) -> u64 {
     let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
     entries

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 use super::{
     address::{Address, Allowed, is_private, problem},
-    git::{Git, GitError, Limits},
+    git::{Git, GitError, Limits, bytes_in},
 };
 
 /// Where the tip of the canonical branch is kept.
@@ -75,7 +75,8 @@ impl Mirror {
     /// # Errors
     /// When the repository can't be read.
     pub async fn fetch_tip(&self) -> Result<Option<String>, SourceProblem> {
-        let listed = self.run_at(&["ls-remote", "--quiet"], &["HEAD"]).await?;
+        let listed = self.run_at(&["ls-remote", "--quiet"], &["HEAD"]).await;
+        let listed = listed.map_err(|error| self.sentence(&error))?;
         let Some(tip) = listed.split(u8::is_ascii_whitespace).next().filter(|tip| is_commit_id(tip)) else {
             return Ok(None);
         };
@@ -99,15 +100,31 @@ impl Mirror {
     }
 
     async fn fetch(&self, refspec: &str) -> Result<(), SourceProblem> {
+        let older = self.has(TIP).await;
+        let mut fetched = self.fetch_within_bounds(refspec).await;
+        if older && matches!(fetched, Err(GitError::TooLarge)) {
+            // Earlier states of the repository have piled up; its last one alone may be small enough.
+            self.make().await?;
+            fetched = self.fetch_within_bounds(refspec).await;
+        }
+        fetched.map_err(|error| self.sentence(&error))
+    }
+
+    /// Fetches; what is too large leaves nothing behind.
+    async fn fetch_within_bounds(&self, refspec: &str) -> Result<(), GitError> {
         let options =
             ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--depth=1", "--end-of-options"];
-        match self.run_at(&options, &[refspec]).await {
-            Ok(_) => Ok(()),
-            Err(problem) => {
-                self.sweep().await;
-                Err(problem)
-            }
+        let mut fetched = self.run_at(&options, &[refspec]).await.map(drop);
+        // Git can be quicker than whoever looks at its folder while it works.
+        if fetched.is_ok() && bytes_in(&self.folder).await > self.bounds.bytes {
+            fetched = Err(GitError::TooLarge);
         }
+        match fetched {
+            Err(GitError::TooLarge) => drop(tokio::fs::remove_dir_all(&self.folder).await),
+            Err(_) => self.sweep().await,
+            Ok(()) => {}
+        }
+        fetched
     }
 
     /// Removes what a broken fetch left, so that tries do not add up.
@@ -139,15 +156,14 @@ impl Mirror {
         answer.map_err(|error| self.sentence(&error))
     }
 
-    async fn run_at(&self, before: &[&str], after: &[&str]) -> Result<Vec<u8>, SourceProblem> {
+    async fn run_at(&self, before: &[&str], after: &[&str]) -> Result<Vec<u8>, GitError> {
         let mut arguments: Vec<OsString> = before.iter().map(OsString::from).collect();
         if before.first() == Some(&"ls-remote") {
             arguments.push("--".into());
         }
         arguments.push(self.address.clone());
         arguments.extend(after.iter().map(OsString::from));
-        let answer = self.git.run(&self.folder, &arguments, &[], self.bounds.limits()).await;
-        answer.map_err(|error| self.sentence(&error))
+        self.git.run(&self.folder, &arguments, &[], self.bounds.limits()).await
     }
 
     fn sentence(&self, error: &GitError) -> SourceProblem {

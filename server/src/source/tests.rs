@@ -55,13 +55,13 @@ impl Repository {
 
 struct Reader {
     source: GitSource,
-    _data: tempfile::TempDir,
+    data: tempfile::TempDir,
 }
 
 fn reader_within(root: &Path, megabytes: u64) -> Reader {
     let data = tempfile::tempdir().unwrap();
     let allowed = Allowed { roots: vec![root.to_owned()], private_addresses: false };
-    Reader { source: GitSource::in_folder(data.path(), allowed, megabytes).unwrap(), _data: data }
+    Reader { source: GitSource::in_folder(data.path(), allowed, megabytes).unwrap(), data }
 }
 
 fn reader(of: &Repository) -> Reader {
@@ -73,7 +73,7 @@ fn reader(of: &Repository) -> Reader {
 async fn an_app_is_read_at_its_tip_and_at_earlier_commits() {
     let repository = Repository::with_app();
     let first = repository.commit();
-    let Reader { source, _data } = &reader(&repository);
+    let Reader { source, .. } = &reader(&repository);
     assert_eq!(source.head(&repository.address()).await.unwrap(), Head { commit: Some(first.clone()) });
     repository.write("src/app.js", "export const sort = \"by name\";\n");
     let second = repository.commit();
@@ -182,20 +182,44 @@ async fn strange_file_names_are_shown_and_links_and_binary_files_skipped() {
     assert_eq!(entries, ["src/données.js", "src/new\\nline.js"]);
 }
 
-#[tokio::test]
-async fn a_repository_over_the_limit_is_an_error_and_leaves_nothing() {
-    let repository = Repository::new();
-    let mut noise = Vec::with_capacity(6 << 20);
-    let mut state = 1_u64;
-    while noise.len() < 6 << 20 {
+/// Bytes that do not get smaller when they are packed.
+fn noise(bytes: usize, seed: u64) -> Vec<u8> {
+    let mut noise = Vec::with_capacity(bytes);
+    let mut state = seed;
+    while noise.len() < bytes {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         noise.extend_from_slice(&state.to_le_bytes());
     }
-    repository.write("video.bin", noise);
+    noise
+}
+
+#[tokio::test]
+async fn a_repository_over_the_limit_is_an_error_and_leaves_nothing() {
+    let repository = Repository::new();
+    repository.write("video.bin", noise(6 << 20, 1));
     repository.commit();
     let reader = reader_within(repository.0.path(), 1);
     let problem = reader.source.head(&repository.address()).await.unwrap_err();
     assert_eq!(problem.0, "The repository is larger than the 1 MB that are read.");
+    let left = super::git::bytes_in(reader.data.path()).await;
+    assert!(left < 1 << 20, "{left} bytes stayed");
+    std::fs::remove_file(repository.0.path().join("video.bin")).unwrap();
+    let small = repository.commit();
+    let head = reader.source.head(&repository.address()).await.unwrap();
+    assert_eq!(head, Head { commit: Some(small) }, "once it is small again, it is read");
+}
+
+#[tokio::test]
+async fn states_of_a_small_repository_do_not_pile_up_to_the_limit() {
+    let repository = Repository::new();
+    let reader = reader_within(repository.0.path(), 1);
+    for seed in 1..=4 {
+        repository.write("picture.bin", noise(400 << 10, seed));
+        let tip = repository.commit();
+        let head = reader.source.head(&repository.address()).await.unwrap();
+        assert_eq!(head, Head { commit: Some(tip) });
+    }
+    assert!(super::git::bytes_in(reader.data.path()).await < 1 << 20);
 }
 
 #[tokio::test]
