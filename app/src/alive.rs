@@ -1,15 +1,17 @@
 //! What the script of a page does for the whole page: times in the reader's zone, forms that keep everything in
 //! place, and changes that show by themselves. Every page works without it.
 
+mod counting;
 mod draft;
 mod form;
 mod live;
 mod morph;
 mod refresh;
+mod similar;
 mod time;
 
-pub(crate) use draft::Draft;
-pub(crate) use live::Live;
+#[cfg(feature = "ssr")]
+pub(crate) use self::{counting::SendAnswers, draft::Draft, live::Live, similar::SimilarRequests};
 
 use leptos::{
     prelude::*,

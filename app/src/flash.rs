@@ -43,14 +43,12 @@ impl Flash {
 
 /// Where a form leads when it did what was asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(not(feature = "ssr"), expect(dead_code, reason = "only server functions make it"))]
 pub(crate) struct Next {
     to: String,
     message: String,
     secret: Option<String>,
 }
 
-#[cfg(feature = "ssr")]
 impl Next {
     pub(crate) fn to(place: impl Into<String>) -> Self {
         Self { to: place.into(), ..Self::default() }
@@ -74,10 +72,8 @@ impl Next {
     }
 }
 
-#[cfg(feature = "ssr")]
 pub(crate) use ssr::{KEPT_KEY, put, settle, take, take_at_the_door};
 
-#[cfg(feature = "ssr")]
 mod ssr {
     use std::collections::BTreeMap;
 

@@ -5,25 +5,45 @@
 #![recursion_limit = "512"]
 #![expect(clippy::needless_pass_by_value, reason = "a component owns its props")]
 
-mod account;
-mod admin;
+// The browser's half.
 mod alive;
 mod at;
-mod board;
-mod change;
-mod first_come;
-mod flash;
-mod home;
-mod notices;
-mod page;
-mod people;
 pub mod problem;
-mod project;
-mod question;
-pub mod session;
-mod settings;
-mod shell;
-mod sign_in;
 mod ui;
 
+// Pages are made on the server only: the browser's half neither waits for them nor carries them.
+#[cfg(feature = "ssr")]
+mod account;
+#[cfg(feature = "ssr")]
+mod admin;
+#[cfg(feature = "ssr")]
+mod board;
+#[cfg(feature = "ssr")]
+mod change;
+#[cfg(feature = "ssr")]
+mod first_come;
+#[cfg(feature = "ssr")]
+mod flash;
+#[cfg(feature = "ssr")]
+mod home;
+#[cfg(feature = "ssr")]
+mod notices;
+#[cfg(feature = "ssr")]
+mod page;
+#[cfg(feature = "ssr")]
+mod people;
+#[cfg(feature = "ssr")]
+mod project;
+#[cfg(feature = "ssr")]
+mod question;
+#[cfg(feature = "ssr")]
+pub mod session;
+#[cfg(feature = "ssr")]
+mod settings;
+#[cfg(feature = "ssr")]
+mod shell;
+#[cfg(feature = "ssr")]
+mod sign_in;
+
+#[cfg(feature = "ssr")]
 pub use shell::{App, shell};

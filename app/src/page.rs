@@ -33,7 +33,6 @@ pub(crate) struct Seen<T> {
     pub(crate) data: T,
 }
 
-#[cfg(feature = "ssr")]
 impl<T> Seen<T> {
     pub(crate) async fn by(
         engine: &engine::Engine, caller: &engine::Caller, data: T,
@@ -77,15 +76,12 @@ pub(crate) fn flash_of(form: &str) -> Option<Arc<Flash>> {
 
 /// Sends a page's reader elsewhere.
 pub(crate) fn go(place: &str) {
-    #[cfg(feature = "ssr")]
     if let Some(response) = use_context::<leptos_axum::ResponseOptions>()
         && let Ok(place) = axum::http::HeaderValue::from_str(place)
     {
         response.set_status(axum::http::StatusCode::SEE_OTHER);
         response.insert_header(axum::http::header::LOCATION, place);
     }
-    #[cfg(not(feature = "ssr"))]
-    let _ = place;
 }
 
 /// The page in place of one that can't be shown.
@@ -142,17 +138,11 @@ pub(crate) fn NotFound() -> impl IntoView {
 }
 
 fn set_status(problem: &Problem) {
-    #[cfg(feature = "ssr")]
     let _ = crate::session::ssr::refuse(problem.clone());
-    #[cfg(not(feature = "ssr"))]
-    let _ = problem;
 }
 
 fn sign_in_and_back() -> String {
-    #[cfg(feature = "ssr")]
     let here = crate::session::ssr::here();
-    #[cfg(not(feature = "ssr"))]
-    let here = crate::at::HOME.to_owned();
     if here == crate::at::HOME {
         crate::at::SIGN_IN.to_owned()
     } else {
@@ -160,10 +150,7 @@ fn sign_in_and_back() -> String {
     }
 }
 
-/// A key for a form, so that it counts once however often it is sent. Pages are made on the server; only there it is drawn.
+/// A key for a form, so that it counts once however often it is sent.
 pub(crate) fn fresh_key() -> String {
-    #[cfg(feature = "ssr")]
-    return leptos::nonce::Nonce::new().to_string();
-    #[cfg(not(feature = "ssr"))]
-    String::new()
+    leptos::nonce::Nonce::new().to_string()
 }

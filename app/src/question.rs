@@ -1,6 +1,5 @@
 //! Questions about a request: the form to answer them, and what everyone else reads meanwhile.
 
-mod counting;
 mod covered;
 mod form;
 mod server_fns;

@@ -25,11 +25,9 @@ pub struct Provider {
     pub label: String,
 }
 
-#[cfg(feature = "ssr")]
 mod agent;
 
 /// The server's half: sessions, and the gate.
-#[cfg(feature = "ssr")]
 pub mod ssr {
     use super::Visitor;
     use crate::{

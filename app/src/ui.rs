@@ -1,10 +1,19 @@
 //! Parts that know nothing of requests.
 
-pub(crate) mod chain;
-pub(crate) mod field;
-pub(crate) mod frame;
-pub(crate) mod needs;
+pub(crate) mod said;
 pub(crate) mod state;
+
+#[cfg(feature = "ssr")]
+pub(crate) mod chain;
+#[cfg(feature = "ssr")]
+pub(crate) mod field;
+#[cfg(feature = "ssr")]
+pub(crate) mod frame;
+#[cfg(feature = "ssr")]
+pub(crate) mod needs;
+#[cfg(feature = "ssr")]
 pub(crate) mod text;
+#[cfg(feature = "ssr")]
 pub(crate) mod time;
+#[cfg(feature = "ssr")]
 pub(crate) mod words;

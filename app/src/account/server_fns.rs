@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{page::Seen, problem::Problem, session::Provider};
 
-#[cfg(feature = "ssr")]
 use crate::{
     flash::{Next, settle},
     session::ssr::{self, caller},

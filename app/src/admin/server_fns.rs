@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{page::Seen, problem::Problem};
 
-#[cfg(feature = "ssr")]
 use crate::{
     flash::{Next, settle},
     session::ssr::caller,

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 
 use crate::{page::Seen, problem::Problem};
 
-#[cfg(feature = "ssr")]
 use crate::session::ssr::caller;
 
 #[server(endpoint = "page/notifications")]

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{page::Seen, problem::Problem};
 
-#[cfg(feature = "ssr")]
 use crate::{
     flash::{Next, settle},
     session::ssr::caller,
@@ -145,7 +144,6 @@ pub(crate) async fn remove_member(#[server(flatten)] input: MemberForm) -> Resul
     settle(&format!("remove-{}", input.person), &(), outcome).await
 }
 
-#[cfg(feature = "ssr")]
 fn role(word: &str) -> Result<domain::people::Role, Problem> {
     domain::people::Role::parse(word).ok_or_else(|| Problem::field("role", "Choose one of the roles."))
 }

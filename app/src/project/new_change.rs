@@ -6,9 +6,9 @@ use domain::{
 };
 use leptos::prelude::*;
 
-use super::{server_fns::SendRequest, similar::SimilarRequests};
+use super::server_fns::SendRequest;
 use crate::{
-    alive::Draft,
+    alive::{Draft, SimilarRequests},
     page::{flash_of, fresh_key},
     ui::{
         field::{Area, Field, Form, Hidden, to},

@@ -1,6 +1,6 @@
 //! What the project pages send and load.
 
-use domain::pages::{ProjectPage, Similar};
+use domain::pages::ProjectPage;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -46,13 +46,6 @@ pub(crate) async fn load_project(look: Look) -> Result<Seen<ProjectPage>, Proble
     let paging = Paging { cursor: some(look.cursor), ..Paging::default() };
     let page = engine.project_page(&caller, &look.project.into(), &filter, &paging).await?;
     Seen::by(&engine, &caller, page).await
-}
-
-/// Up to three requests that look like these words; nothing is asked of a model (WEB-04).
-#[server(endpoint = "similar_requests")]
-pub(crate) async fn similar_requests(project: String, words: String) -> Result<Vec<Similar>, Problem> {
-    let (engine, caller) = crate::session::ssr::caller().await?;
-    Ok(engine.similar(&caller, &project.into(), &words).await?)
 }
 
 #[server(endpoint = "page/new_project")]

@@ -7,11 +7,11 @@ use domain::{
 use leptos::prelude::*;
 
 use super::{
-    counting::SendAnswers,
     covered::CoveredSheet,
     server_fns::{AnswerQuestions, BuildAsItIs, ELSE, FORM, JoinRequest, WithdrawRequest},
 };
 use crate::{
+    alive::SendAnswers,
     at,
     change::may,
     page::flash_of,

@@ -24,7 +24,6 @@ pub(crate) struct AnswerForm {
     pub(crate) q3_else: String,
 }
 
-#[cfg(feature = "ssr")]
 impl AnswerForm {
     fn answers(&self) -> Vec<domain::question::AnswerInput> {
         [("q1", &self.q1, &self.q1_else), ("q2", &self.q2, &self.q2_else), ("q3", &self.q3, &self.q3_else)]
@@ -64,7 +63,6 @@ pub(crate) async fn join_request(#[server(flatten)] input: AnswerForm) -> Result
     reply(input, domain::question::Reply::Join, "Joined. You hear what becomes of the other request.").await
 }
 
-#[cfg(feature = "ssr")]
 async fn reply(input: AnswerForm, reply: domain::question::Reply, said: &str) -> Result<(), Problem> {
     use crate::{
         flash::{Next, settle},

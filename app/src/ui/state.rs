@@ -1,9 +1,6 @@
 //! Where a request stands: a word, a colour and a shape that differ from each other.
 
-use domain::{
-    board::{Column, column_of},
-    change::Status,
-};
+use domain::{board::column_of, change::Status};
 use leptos::prelude::*;
 
 /// The word of a status, with the mark of its column.
@@ -17,7 +14,8 @@ pub(crate) fn State(status: Status) -> impl IntoView {
 }
 
 /// The mark of a column, with its heading.
-pub(crate) fn column_class(column: Column) -> String {
+#[cfg(feature = "ssr")]
+pub(crate) fn column_class(column: domain::board::Column) -> String {
     format!("state {}", column.as_str())
 }
 

@@ -2,15 +2,7 @@
 
 use leptos::prelude::*;
 
-/// Words of a person, in their own direction and in the serif.
-#[component]
-pub(crate) fn Said(#[prop(into)] text: String) -> impl IntoView {
-    view! {
-        <span class="said" dir="auto">
-            {text}
-        </span>
-    }
-}
+pub(crate) use super::said::Said;
 
 /// A quotation of a person's words, with some of them marked.
 #[component]
@@ -136,14 +128,12 @@ mod tests {
     }
 
     /// What a browser reads as the text of the only field of several lines in this HTML.
-    #[cfg(feature = "ssr")]
     fn rendered(text: &str) -> String {
         let owner = Owner::new();
         let text = text.to_owned();
         owner.with(|| view! { <TextArea id="a".to_owned() name="a" text max=10 /> }.to_html())
     }
 
-    #[cfg(feature = "ssr")]
     #[test]
     fn text_in_a_field_of_several_lines_stays_text() {
         // rule: SEC-07
@@ -156,7 +146,6 @@ mod tests {
         );
     }
 
-    #[cfg(feature = "ssr")]
     #[test]
     fn a_line_break_in_front_is_kept() {
         let html = rendered("\nsecond line");

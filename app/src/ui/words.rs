@@ -49,7 +49,6 @@ pub(crate) fn money(microusd: i64) -> String {
 }
 
 /// What somebody typed as an amount of dollars, in micro-dollars.
-#[cfg_attr(not(feature = "ssr"), expect(dead_code, reason = "only server functions read it"))]
 pub(crate) fn micros(text: &str) -> Option<i64> {
     let text = text.trim().trim_start_matches('$').trim();
     let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, ""));

@@ -6,7 +6,7 @@ use leptos::{
     wasm_bindgen::{JsCast, closure::Closure},
 };
 
-use crate::alive::text_of;
+use super::text_of;
 
 /// Sends the answers of the form around it. Without JavaScript it does not count.
 #[island]

@@ -5,17 +5,24 @@ use std::{cell::RefCell, rc::Rc, time::Duration};
 use domain::pages::Similar;
 use leptos::{html, leptos_dom::helpers::TimeoutHandle, prelude::*, task::spawn_local, wasm_bindgen::JsCast};
 
-use super::server_fns::similar_requests;
+use super::text_of;
 use crate::{
-    alive::text_of,
     at,
-    ui::{state::State, text::Said},
+    problem::Problem,
+    ui::{said::Said, state::State},
 };
 
 /// How long the typing rests before anything is looked for.
 const REST: Duration = Duration::from_millis(400);
 /// Characters that are worth looking for.
 const ENOUGH: usize = 8;
+
+/// Up to three requests that look like these words; nothing is asked of a model (WEB-04).
+#[server(endpoint = "similar_requests")]
+pub(crate) async fn similar_requests(project: String, words: String) -> Result<Vec<Similar>, Problem> {
+    let (engine, caller) = crate::session::ssr::caller().await?;
+    Ok(engine.similar(&caller, &project.into(), &words).await?)
+}
 
 /// Up to three requests that look like the goal of the form around it.
 #[island]
