@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 /// The answer to a form, for the next page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Flash {
+    /// Names this one, so that a page that brings itself up to date can go on showing it.
+    pub(crate) id: String,
     /// Which form.
     pub(crate) form: String,
     /// Whether it did what was asked.
@@ -90,6 +92,12 @@ mod ssr {
 
     const KEY: &str = "flash";
 
+    /// Where the one that was shown last lies, for the page that shows it.
+    const SHOWN_KEY: &str = "shown";
+
+    /// Sent by a page that brings itself up to date: the name of what it shows, or nothing.
+    const SHOWN: HeaderName = HeaderName::from_static("x-shown");
+
     /// Where it lies while its author signs in again.
     pub(crate) const KEPT_KEY: &str = "kept";
 
@@ -144,10 +152,20 @@ mod ssr {
     /// What the last form left for this page.
     pub(crate) async fn take() -> Option<Flash> {
         let session = session().await.ok()?;
-        match session.remove(KEY).await.ok()? {
+        // Such a page keeps what it says, and takes nothing that is meant for another one.
+        if let Some(shown) = use_context::<Parts>().and_then(|parts| parts.headers.get(SHOWN).cloned()) {
+            let last: Option<Flash> = session.get(SHOWN_KEY).await.ok()?;
+            return last.filter(|last| last.id.as_bytes() == shown.as_bytes());
+        }
+        let flash: Option<Flash> = match session.remove(KEY).await.ok()? {
             Some(flash) => Some(flash),
             None => session.remove(KEPT_KEY).await.ok()?,
+        };
+        // A secret is shown once and lies nowhere afterwards.
+        if let Some(flash) = flash.as_ref().filter(|flash| flash.secret.is_none()) {
+            session.insert(SHOWN_KEY, flash).await.ok()?;
         }
+        flash
     }
 
     /// What the last form left for the sign-in page. What was typed elsewhere before the session ended is kept for
@@ -168,6 +186,7 @@ mod ssr {
 
     /// Leaves something for the next page of a session.
     pub(crate) async fn put(session: &tower_sessions::Session, flash: &Flash) -> Result<(), Problem> {
+        let flash = Flash { id: crate::page::fresh_key(), ..flash.clone() };
         session.insert(KEY, flash).await.map_err(|_| ProblemKind::Unavailable.into())
     }
 

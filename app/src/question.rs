@@ -3,5 +3,7 @@
 mod covered;
 mod form;
 mod server_fns;
+mod unused;
 
 pub(crate) use form::QuestionSheet;
+pub(crate) use unused::UnusedAnswer;

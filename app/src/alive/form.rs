@@ -120,7 +120,7 @@ async fn follow(form: &HtmlFormElement, answer: Answer) -> bool {
     let base = location.href().unwrap_or_default();
     let there = Url::new_with_base(&answer.place, &base).map(|url| url.pathname());
     let same = there.ok() == location.pathname().ok();
-    if !same || refresh::refresh(&answer.place).await.is_err() {
+    if !same || refresh::follow(&answer.place).await.is_err() {
         let _ = location.assign(&answer.place);
         return true;
     }

@@ -26,10 +26,24 @@ impl From<JsValue> for Stuck {
     }
 }
 
-/// Loads a state of this page and puts it in place of the one that shows.
+/// Brings this page up to date. What it says of the last form stays.
 pub(super) async fn refresh(place: &str) -> Result<(), Stuck> {
+    let shown = document().query_selector("#content")?.and_then(|page| page.get_attribute("data-flash"));
+    bring(place, Some(&shown.unwrap_or_default())).await
+}
+
+/// Shows what came of a form of this page.
+pub(super) async fn follow(place: &str) -> Result<(), Stuck> {
+    bring(place, None).await
+}
+
+/// Loads a state of this page and puts it in place of the one that shows.
+async fn bring(place: &str, shown: Option<&str>) -> Result<(), Stuck> {
     let headers = Headers::new()?;
     headers.set("accept", "text/html")?;
+    if let Some(shown) = shown {
+        headers.set("x-shown", shown)?;
+    }
     let request = RequestInit::new();
     request.set_headers(&headers);
     let place = place.split_once('#').map_or(place, |(page, _)| page);

@@ -12,7 +12,7 @@ use super::{act::Decide, brief::Brief, may, review::Review, server_fns::UndoJoin
 use crate::{
     at,
     first_come::{ChoiceCard, WaitingCard},
-    question::QuestionSheet,
+    question::{QuestionSheet, UnusedAnswer},
     ui::{
         chain::Chain,
         field::{Form, Hidden, to},
@@ -42,6 +42,7 @@ pub(crate) fn Asks(page: ChangePage, reader: PersonId) -> impl IntoView {
             .clarification
             .clone()
             .map(|asked| view! { <QuestionSheet change=change.clone() asked /> })}
+        {change.clarification.is_none().then(|| view! { <UnusedAnswer /> })}
         <Standing page=page.clone() />
         <Why page=page.clone() />
         <Brief page />

@@ -51,7 +51,7 @@ pub(crate) fn Page(
                 </BarLink>
             </nav>
         </header>
-        <main id="content" class="page" tabindex="-1">
+        <main id="content" class="page" tabindex="-1" data-flash=flash().map(|flash| flash.id.clone())>
             <LeftOut troubles=viewer.troubles admin=viewer.platform_admin />
             <JustNow />
             {children()}

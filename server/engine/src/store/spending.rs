@@ -2,7 +2,7 @@
 
 use domain::{ChangeId, Moment, ProjectId, budget::Left};
 
-use super::{Stored, Tx, all, execute, maybe, one};
+use super::{Stored, Tx, all, execute, maybe};
 
 /// The most that a call may cost, held until it is settled.
 pub struct Reservation<'a> {
@@ -142,8 +142,9 @@ pub async fn forgotten(tx: &mut Tx, before: Moment) -> Stored<Vec<(String, Proje
 }
 
 /// What a project has spent in a month and what is reserved now, in micro-dollars.
+#[cfg(feature = "testing")]
 pub async fn of_month(tx: &mut Tx, project: &ProjectId, month: i64) -> Stored<(i64, i64)> {
-    one!(
+    super::one!(
         tx,
         (i64, i64),
         "SELECT COALESCE((SELECT spent_microusd FROM spending WHERE project_id = $1 AND month = $2), 0),

@@ -1,0 +1,39 @@
+//! An answer that came too late.
+
+use leptos::prelude::*;
+
+use super::server_fns::{ELSE, FORM};
+use crate::{flash::Flash, page::flash_of};
+
+/// What somebody wrote about a question that was settled meanwhile. It changes nothing any more, and is not lost.
+#[component]
+pub(crate) fn UnusedAnswer() -> impl IntoView {
+    let written = flash_of(FORM).filter(|flash| !flash.done).map(|flash| written(&flash)).unwrap_or_default();
+    (!written.is_empty()).then(|| {
+        view! {
+            <section class="sheet" id="unused-answer" aria-labelledby="unused-answer-title">
+                <h2 id="unused-answer-title">"Your answer was not used"</h2>
+                <p class="soft">"The question was settled before it arrived. This is what you wrote:"</p>
+                {written
+                    .into_iter()
+                    .map(|text| {
+                        view! {
+                            <p class="said lines" dir="auto">
+                                {text}
+                            </p>
+                        }
+                    })
+                    .collect_view()}
+            </section>
+        }
+    })
+}
+
+fn written(flash: &Flash) -> Vec<String> {
+    let of = |name: &str| flash.typed.get(name).cloned().unwrap_or_default();
+    ["q1", "q2", "q3"]
+        .iter()
+        .flat_map(|id| [of(id), of(&format!("{id}_else"))].concat())
+        .filter(|text| text != ELSE && !text.trim().is_empty())
+        .collect()
+}
