@@ -31,8 +31,7 @@ async fn claimed(tx: &mut Tx, token: &str, now: Moment) -> Option<Claimed> {
 
 async fn held(world: &World) -> i64 {
     let mut tx = write(world).await;
-    let (count,): (i64,) =
-        one!(&mut tx, (i64,), "SELECT COUNT(*) FROM job WHERE token IS NOT NULL").unwrap();
+    let (count,): (i64,) = one!(&mut tx, (i64,), "SELECT COUNT(*) FROM job WHERE token IS NOT NULL").unwrap();
     count
 }
 
