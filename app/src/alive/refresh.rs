@@ -28,8 +28,13 @@ impl From<JsValue> for Stuck {
 
 /// Brings this page up to date. What it says of the last form stays.
 pub(super) async fn refresh(place: &str) -> Result<(), Stuck> {
-    let shown = document().query_selector("#content")?.and_then(|page| page.get_attribute("data-flash"));
-    bring(place, Some(&shown.unwrap_or_default())).await
+    bring(place, Some(&shown()?)).await
+}
+
+/// Brings the header of this page up to date and touches nothing else.
+pub(super) async fn refresh_bar(place: &str) -> Result<(), Stuck> {
+    put_bar(&load(place, Some(&shown()?)).await?, &mut Vec::new())?;
+    Ok(())
 }
 
 /// Shows what came of a form of this page.
@@ -37,8 +42,24 @@ pub(super) async fn follow(place: &str) -> Result<(), Stuck> {
     bring(place, None).await
 }
 
-/// Loads a state of this page and puts it in place of the one that shows.
+/// The name of what this page says of the last form.
+fn shown() -> Result<String, JsValue> {
+    let shown = document().query_selector("#content")?.and_then(|page| page.get_attribute("data-flash"));
+    Ok(shown.unwrap_or_default())
+}
+
+/// Puts a state of this page in place of the one that shows.
 async fn bring(place: &str, shown: Option<&str>) -> Result<(), Stuck> {
+    let place = place.split_once('#').map_or(place, |(page, _)| page);
+    put(&load(place, shown).await?)?;
+    let here = window().location().pathname()?;
+    if place.starts_with(&here) {
+        window().history()?.replace_state_with_url(&JsValue::NULL, "", Some(place))?;
+    }
+    Ok(())
+}
+
+async fn load(place: &str, shown: Option<&str>) -> Result<Document, Stuck> {
     let headers = Headers::new()?;
     headers.set("accept", "text/html")?;
     if let Some(shown) = shown {
@@ -46,7 +67,6 @@ async fn bring(place: &str, shown: Option<&str>) -> Result<(), Stuck> {
     }
     let request = RequestInit::new();
     request.set_headers(&headers);
-    let place = place.split_once('#').map_or(place, |(page, _)| page);
     let response = JsFuture::from(window().fetch_with_str_and_init(place, &request)).await?;
     let response: Response = response.unchecked_into();
     if response.status() >= 500 {
@@ -56,13 +76,7 @@ async fn bring(place: &str, shown: Option<&str>) -> Result<(), Stuck> {
         return Err(Stuck::Elsewhere);
     }
     let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
-    let fresh = DomParser::new()?.parse_from_string(&text, SupportedType::TextHtml)?;
-    put(&fresh)?;
-    let here = window().location().pathname()?;
-    if place.starts_with(&here) {
-        window().history()?.replace_state_with_url(&JsValue::NULL, "", Some(place))?;
-    }
-    Ok(())
+    Ok(DomParser::new()?.parse_from_string(&text, SupportedType::TextHtml)?)
 }
 
 fn put(fresh: &Document) -> Result<(), JsValue> {
@@ -71,15 +85,20 @@ fn put(fresh: &Document) -> Result<(), JsValue> {
     let new = fresh.query_selector("#content")?.ok_or(JsValue::NULL)?;
     let old = document().query_selector("#content")?.ok_or(JsValue::NULL)?;
     morph::morph(&old, &new, &mut islands)?;
-    if let (Some(old), Some(new)) = (document().query_selector(".bar")?, fresh.query_selector(".bar")?) {
-        morph::morph(&old, &new, &mut islands)?;
-    }
+    put_bar(fresh, &mut islands)?;
     document().set_title(&fresh.title());
     focus.restore();
     for island in islands {
         wake(&island)?;
     }
     time::localise();
+    Ok(())
+}
+
+fn put_bar(fresh: &Document, islands: &mut Vec<Element>) -> Result<(), JsValue> {
+    if let (Some(old), Some(new)) = (document().query_selector(".bar")?, fresh.query_selector(".bar")?) {
+        morph::morph(&old, &new, islands)?;
+    }
     Ok(())
 }
 
