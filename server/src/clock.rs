@@ -18,6 +18,10 @@ impl Clock for SystemClock {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Moment(i64::try_from(since.as_micros()).unwrap_or(i64::MAX))
     }
+
+    fn is_of_this_machine(&self) -> bool {
+        true
+    }
 }
 
 /// Ids that sort by time, and secrets from the operating system's generator.

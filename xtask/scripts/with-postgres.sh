@@ -47,16 +47,19 @@ trap 'exit 143' TERM
 
 password=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 printf '%s\n' "$password" >"$home/password"
+: >"$home/postgres.log"
 if [ ${#as[@]} -gt 0 ]; then chown -R "$user" "$home"; fi
 cd "$home"
 "${as[@]}" "$bin/initdb" --pgdata "$home/data" --username askfirst --pwfile "$home/password" \
   --auth password --encoding UTF8 --locale C --no-sync >"$home/initdb.log" 2>&1 || { cat "$home/initdb.log" >&2; exit 1; }
 
+settings="-k $home -c listen_addresses=127.0.0.1 -c max_connections=200"
+# fsync matters in a power cut only; a commit that was answered must outlive the crash of a test (synchronous_commit)
+settings="$settings -c fsync=off -c full_page_writes=off"
 for _ in 1 2 3 4 5; do
   port=$((20000 + RANDOM % 20000))
-  "${as[@]}" "$bin/postgres" -D "$home/data" -p "$port" -k "$home" -c listen_addresses=127.0.0.1 \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 \
-    >"$home/postgres.log" 2>&1 &
+  # shellcheck disable=SC2086
+  "${as[@]}" "$bin/postgres" -D "$home/data" -p "$port" $settings >"$home/postgres.log" 2>&1 &
   server=$!
   for _ in $(seq 100); do
     kill -0 "$server" 2>/dev/null || break
@@ -72,7 +75,7 @@ done
 cd "$OLDPWD"
 export ASKFIRST_TEST_POSTGRES_URL="postgres://askfirst:$password@127.0.0.1:$port/postgres"
 # how a test that wants it restarts the server, as after a crash
-export ASKFIRST_TEST_POSTGRES_RESTART="cd $home && ${as[*]} $bin/pg_ctl restart -D $home/data -m immediate -w -l $home/postgres.log -o '-p $port -k $home -c listen_addresses=127.0.0.1 -c max_connections=200'"
+export ASKFIRST_TEST_POSTGRES_RESTART="cd $home && ${as[*]} $bin/pg_ctl restart -D $home/data -m immediate -w -l $home/postgres.log -o '-p $port $settings'"
 status=0
 "$@" || status=$?
 if [ "$status" != 0 ] && grep -qE 'PANIC|FATAL: +(sorry|remaining|out of)' "$home/postgres.log"; then

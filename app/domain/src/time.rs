@@ -3,8 +3,10 @@
 use chrono::{DateTime, Datelike, NaiveDate, SecondsFormat, Timelike, Utc};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// Microseconds of one millisecond.
+pub const MILLISECOND: i64 = 1_000;
 /// Microseconds of one second.
-pub const SECOND: i64 = 1_000_000;
+pub const SECOND: i64 = 1_000 * MILLISECOND;
 /// Microseconds of one minute.
 pub const MINUTE: i64 = 60 * SECOND;
 /// Microseconds of one hour.

@@ -2,10 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicI64, Ordering},
-    },
+    sync::{Arc, Mutex, atomic::AtomicI64},
 };
 
 use domain::{
@@ -116,7 +113,10 @@ pub(crate) struct Inner {
     pub db: Db,
     pub ports: Ports,
     pub options: Options,
+    /// Microseconds by which the test clock is ahead.
     pub ahead: AtomicI64,
+    /// Microseconds by which the store's clock is ahead of this machine's; 0 where that does not count.
+    pub store_ahead: AtomicI64,
     pub stirred: broadcast::Sender<Stirred>,
     pub work: Notify,
     /// What this process last noted of its model services' troubles.
@@ -144,38 +144,19 @@ impl Engine {
             ports,
             options,
             ahead: AtomicI64::new(ahead),
+            store_ahead: AtomicI64::new(0),
             stirred: broadcast::channel(1024).0,
             work: Notify::new(),
             troubles: Mutex::default(),
         };
-        Ok(Self { inner: Arc::new(inner) })
+        let engine = Self { inner: Arc::new(inner) };
+        engine.set_clock().await?;
+        Ok(engine)
     }
 
     /// Closes the store's connections.
     pub async fn close(&self) {
         self.inner.db.close().await;
-    }
-
-    /// Now, by the clock port and the test clock.
-    #[must_use]
-    pub fn now(&self) -> Moment {
-        self.inner.ports.clock.now().plus(self.inner.ahead.load(Ordering::Relaxed))
-    }
-
-    /// Moves the test clock forward; it stays there over a restart.
-    ///
-    /// # Errors
-    /// When the engine has no test clock.
-    pub async fn advance_clock(&self, micros: i64) -> Outcome<Moment> {
-        if !self.inner.options.test_clock || micros < 0 {
-            return Err(EngineError::NotFound);
-        }
-        let ahead = self.inner.ahead.fetch_add(micros, Ordering::Relaxed).saturating_add(micros);
-        let mut tx = self.inner.db.write().await?;
-        setting::save(&mut tx, setting::CLOCK_AHEAD, &ahead.to_string()).await?;
-        tx.commit().await?;
-        self.inner.work.notify_waiters();
-        Ok(self.now())
     }
 
     /// Whether the store answers.

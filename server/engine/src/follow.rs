@@ -17,13 +17,17 @@ use crate::{
 const LISTEN_AGAIN: Duration = Duration::from_secs(1);
 
 impl Engine {
-    /// Passes hints between this process and the others on one store until told to stop. On SQLite there are no others.
+    /// Passes hints between this process and the others on one store, and keeps its clock set by the store's, until told
+    /// to stop. On SQLite there are no others.
     pub async fn follow(&self, mut stop: watch::Receiver<bool>) {
         let Db::Postgres(pool) = &self.inner.db else { return };
         let own = self.id();
         while !*stop.borrow() {
             tokio::select! {
-                ended = async { tokio::try_join!(self.tell_others(pool, &own), self.hear_others(pool, &own)) } => {
+                ended = async {
+                    let clock = self.keep_clock_set();
+                    tokio::try_join!(self.tell_others(pool, &own), self.hear_others(pool, &own), clock)
+                } => {
                     if let Err(error) = ended {
                         tracing::warn!(%error, "hints of other processes don't arrive; looking again in a second");
                     }

@@ -6,6 +6,7 @@ mod advance;
 pub mod assess;
 mod budget;
 mod change;
+mod clock;
 mod compare;
 mod engine;
 mod error;

@@ -104,14 +104,18 @@ impl Engine {
     /// Finds changes that should have a job and have none, so that even a lost row only costs delay, and takes away what
     /// has ended.
     async fn sweep(&self) -> Outcome<()> {
-        let now = self.now();
-        let mut tx = self.inner.db.write().await?;
+        let mut tx = self.inner.db.read().await?;
         let lost = store::change::without_job(&mut tx, SWEEP_LIMIT).await?;
+        drop(tx);
         for (change, project_id) in &lost {
+            // One at a time, and behind the project's row like every other write: two sweeps and a person's act would
+            // take the rows of several changes in different orders, and wait for each other.
+            let mut tx = self.inner.db.write().await?;
+            project::lock(&mut tx, project_id).await?;
             tracing::warn!(change = %change, "a change had no job; it has one again");
-            job::enqueue(&mut tx, ADVANCE, change.as_str(), project_id.as_str(), now).await?;
+            job::enqueue(&mut tx, ADVANCE, change.as_str(), project_id.as_str(), self.now()).await?;
+            tx.commit().await?;
         }
-        tx.commit().await?;
         self.settle_forgotten().await?;
         self.sweep_expired().await?;
         Ok(())

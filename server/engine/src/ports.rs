@@ -18,6 +18,11 @@ use domain::{
 pub trait Clock: Send + Sync {
     /// Now.
     fn now(&self) -> Moment;
+    /// Whether it is this machine's own clock, which may differ from that of another machine. Where several processes
+    /// share a store, such a clock is set by the store's; one that a test or a story moves is not.
+    fn is_of_this_machine(&self) -> bool {
+        false
+    }
 }
 
 /// Draws ids and secrets.

@@ -4,6 +4,7 @@ pub mod audit;
 pub mod board;
 pub mod change;
 pub mod choice;
+pub mod clock;
 pub mod event;
 pub mod generation;
 pub mod hint;

@@ -32,6 +32,7 @@ impl Engine {
     }
 
     async fn note_trouble(&self, job: &'static str, until: Option<Moment>) -> Outcome<()> {
+        let until = until.map(|until| self.here(until));
         let known = self.known_troubles().get(job).copied();
         if known == until {
             return Ok(());

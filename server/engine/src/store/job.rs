@@ -1,5 +1,8 @@
 //! Rows of work that is due.
 
+#[cfg(test)]
+mod tests;
+
 use domain::Moment;
 
 use super::{Stored, Tx, execute, maybe};
@@ -37,19 +40,22 @@ const CLAIM_SQLITE: &str = "UPDATE job SET token = $1, leased_until = $2, attemp
      WHERE (kind, subject) IN (
         SELECT kind, subject FROM job
         WHERE dead_at IS NULL AND run_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
-          AND (SELECT COUNT(*) FROM job AS busy
-               WHERE busy.lane = job.lane AND busy.token IS NOT NULL AND busy.leased_until >= $3) < $4
+          AND lane NOT IN (SELECT lane FROM job AS busy WHERE busy.token IS NOT NULL AND busy.leased_until >= $3
+                           GROUP BY lane HAVING COUNT(*) >= $4)
         ORDER BY run_at LIMIT 1)
      RETURNING kind, subject, attempts, token";
 
-const CLAIM_POSTGRES: &str = "UPDATE job SET token = $1, leased_until = $2, attempts = attempts + 1
-     WHERE (kind, subject) IN (
+/// The row is chosen once, before the update: inside `IN (…)` a planner may run the choice again for each row that it
+/// looks at, and each run locks and claims one more.
+const CLAIM_POSTGRES: &str = "WITH next AS MATERIALIZED (
         SELECT kind, subject FROM job
         WHERE dead_at IS NULL AND run_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
-          AND (SELECT COUNT(*) FROM job AS busy
-               WHERE busy.lane = job.lane AND busy.token IS NOT NULL AND busy.leased_until >= $3) < $4
+          AND lane NOT IN (SELECT lane FROM job AS busy WHERE busy.token IS NOT NULL AND busy.leased_until >= $3
+                           GROUP BY lane HAVING COUNT(*) >= $4)
         ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING kind, subject, attempts, token";
+     UPDATE job SET token = $1, leased_until = $2, attempts = job.attempts + 1
+     FROM next WHERE job.kind = next.kind AND job.subject = next.subject
+     RETURNING job.kind, job.subject, job.attempts, job.token";
 
 /// Claims the job that is due longest, unless its project has `lane_limit` jobs running already.
 pub async fn claim(
