@@ -10,6 +10,7 @@ mod facts;
 mod page;
 mod plan;
 mod receipts;
+mod removals;
 mod review;
 mod server_fns;
 mod steps;

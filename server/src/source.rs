@@ -140,6 +140,12 @@ impl Source for GitSource {
         mirror.fetch_tip().await?;
         Ok(mirror.fetch_commit(commit).await)
     }
+
+    async fn is_on_top(&self, repository: &str, commit: &str, of: &str) -> Result<bool, SourceProblem> {
+        let lane = self.lane(repository);
+        let _turn = lane.lock().await;
+        self.mirror(repository).await?.is_on_top(commit, of).await
+    }
 }
 
 #[cfg(test)]

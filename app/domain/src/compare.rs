@@ -4,6 +4,7 @@ mod ask;
 mod gates;
 mod overlap;
 mod policy;
+mod removal;
 #[cfg(test)]
 mod tests;
 mod validate;
@@ -14,6 +15,7 @@ pub use ask::{conflict_question, duplicate_question};
 pub use gates::without_quality_gates;
 pub use overlap::overlap;
 pub use policy::{decide, may_review, policy};
+pub use removal::removed;
 pub use validate::{ReviewFault, independent, unconfirmed, validate_review};
 
 use crate::{ChangeId, PersonId, plan::Criterion};

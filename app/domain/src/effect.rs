@@ -34,6 +34,10 @@ pub enum EventKind {
     Admitted,
     /// `change.planned`
     Planned,
+    /// `change.removal.planned`
+    RemovalPlanned,
+    /// `change.recomposed`
+    Recomposed,
     /// `conflict.reviewed`
     ConflictReviewed,
     /// `change.choice.requested`
@@ -102,6 +106,8 @@ impl EventKind {
             Self::ClarificationAnswered => "change.clarification.answered",
             Self::Admitted => "change.admitted",
             Self::Planned => "change.planned",
+            Self::RemovalPlanned => "change.removal.planned",
+            Self::Recomposed => "change.recomposed",
             Self::ConflictReviewed => "conflict.reviewed",
             Self::ChoiceRequested => "change.choice.requested",
             Self::ChoiceMade => "change.choice.made",

@@ -355,10 +355,21 @@ pub fn budget_spent(title: &str, limit: Limit, next: Moment) -> String {
     }
 }
 
+/// On the change's page: the candidate lacks what was released meanwhile.
+pub const REBUILD: &str =
+    "Something else shipped meanwhile, and what was built lacks it. It is with the builder again.";
+
 /// To the requester: failed.
 #[must_use]
 pub fn failed(title: &str, reason: &str) -> String {
     format!("Your request {} could not be built: {reason}", quoted(title))
+}
+
+/// To the requester of what has shipped: a later plan would take some of it away.
+#[must_use]
+pub fn removal_planned(by: &str, title: &str, shipped: &str) -> String {
+    format!("{by}’s request {} would take away something that your request {} brought. Nothing is asked of you.",
+        quoted(title), quoted(shipped))
 }
 
 /// To the requester: shipped.

@@ -871,6 +871,20 @@ model! {
 }
 
 model! {
+    /// A shipped request from which a plan would take something away.
+    pub struct RemovalView {
+        /// The shipped request.
+        pub shipped_change_id: ChangeId,
+        /// Its title.
+        pub shipped_title: String,
+        /// Who asked for it.
+        pub shipped_requester: Named,
+        /// What it brought, and what ends that.
+        pub lines: Vec<ConflictText>,
+    }
+}
+
+model! {
     /// The change page.
     pub struct ChangePage {
         /// The project.
@@ -881,6 +895,8 @@ model! {
         pub waits: Waits,
         /// Compared pairs.
         pub pairs: Vec<PairView>,
+        /// What the plan would take away from shipped requests.
+        pub removals: Vec<RemovalView>,
         /// Decision receipts.
         pub receipts: Vec<ReceiptView>,
         /// What happened, oldest first.

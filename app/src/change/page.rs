@@ -6,7 +6,7 @@ use leptos_router::hooks::use_params_map;
 
 use super::{
     act::End, answers::Answers, asks::Asks, compared::Compared, events::Events, facts::Facts, plan::Plan,
-    receipts::Receipts, server_fns::load_change, steps::Steps,
+    receipts::Receipts, removals::Removals, server_fns::load_change, steps::Steps,
 };
 use crate::{
     alive::Live,
@@ -37,6 +37,7 @@ pub(crate) fn ChangePage() -> impl IntoView {
                         <Asks page=page.clone() reader=reader.clone() />
                         <Plan change=change.clone() project=page.project.clone() />
                         <Answers page=page.clone() />
+                        <Removals page=page.clone() />
                         <Compared page=page.clone() />
                         <Receipts receipts=page.receipts.clone() />
                         <End change=change.clone() reader />

@@ -45,7 +45,7 @@ fn Receipt(receipt: ReceiptView) -> impl IntoView {
             {(!sentences.is_empty()).then(|| view! { <p dir="auto">{sentences}</p> })}
             {match kept {
                 Kept::Intake(intake) => view! { <Targets intake /> }.into_any(),
-                Kept::Plan(_) | Kept::Comparison(_) | Kept::Other => ().into_any(),
+                Kept::Plan(_) | Kept::Comparison(_) | Kept::Removal(_) | Kept::Other => ().into_any(),
             }}
             <NotChecked lines=receipt.not_checked />
             {cost.map(|cost| view! { <Cost cost calls /> })}

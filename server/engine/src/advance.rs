@@ -17,6 +17,7 @@ use crate::{
     error::{EngineError, Outcome},
     pool::Done,
     ports::ModelError,
+    removal::Removals,
     store::{
         self, Tx, job,
         job::Claimed,
@@ -32,6 +33,14 @@ struct Kept<'a> {
     data: String,
     not_checked: &'a [String],
     cost_microusd: i64,
+}
+
+/// A plan with what was found around it.
+struct Made {
+    plan: Plan,
+    call: Option<CallReceipt>,
+    not_checked: Vec<String>,
+    removals: Removals,
 }
 
 impl Engine {
@@ -52,7 +61,7 @@ impl Engine {
             Step::Expire => self.step(claimed, &change, Change::expire).await,
             Step::LookAtWaits => self.look(claimed, &change).await,
             Step::LookAtBudget => self.look_at_budget(claimed, &change).await,
-            Step::Promote => self.step(claimed, &change, |change, _| change.shipped()).await,
+            Step::Promote => self.release(claimed, &change).await,
             Step::Sleep(until) => {
                 let mut tx = self.inner.db.write().await?;
                 job::enqueue(&mut tx, ADVANCE, id.as_str(), change.project.as_str(), until).await?;
@@ -153,21 +162,22 @@ impl Engine {
             open_details: change.open_details.clone(),
             app,
         };
-        let planner = self.models_paid_from(&self.purse(&change, claimed)).planner;
-        let called = planner.plan(&packet).await;
+        let models = self.models_paid_from(&self.purse(&change, claimed));
+        let called = models.planner.plan(&packet).await;
         if let Err(ModelError::Spent(limit)) = called.answer {
             return self.stop_for_money(claimed, &change, limit).await;
         }
         let plan =
             called.answer.map_err(|error| EngineError::Unavailable(format!("The planner {error}.")))?;
         let plan = scope_gate(plan, &packet);
-        self.store_plan(claimed, &change, plan, called.call, not_checked).await
+        let planned = Change { plan: Some(plan.clone()), ..change.clone() };
+        let removals = self.removals(&planned, &packet.app, models.reviewer.as_ref()).await?;
+        let made = Made { plan, call: called.call, not_checked, removals };
+        self.store_plan(claimed, &change, made).await
     }
 
-    async fn store_plan(
-        &self, claimed: &Claimed, change: &Change, plan: Plan, call: Option<CallReceipt>,
-        not_checked: Vec<String>,
-    ) -> Outcome<Done> {
+    async fn store_plan(&self, claimed: &Claimed, change: &Change, made: Made) -> Outcome<Done> {
+        let Made { plan, call, not_checked, removals } = made;
         let now = self.now();
         let Some((mut tx, was)) = self.still(change).await? else { return self.give_back(claimed).await };
         let cost = call.as_ref().map_or(0, |call| call.cost_microusd);
@@ -182,6 +192,7 @@ impl Engine {
         self.keep_receipt(&mut tx, &was, kept, now).await?;
         let decided = was.clone().planned(plan, now)?;
         let planned = self.save(&mut tx, &was, decided, now).await?;
+        self.store_removals(&mut tx, &planned, removals, now).await?;
         let earlier = store::change::admitted_before(&mut tx, &planned).await?;
         store::change::insert_scope_receipt(&mut tx, &planned.id, now, &earlier).await?;
         let done = self.finish(tx, claimed).await?;

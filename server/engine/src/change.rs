@@ -385,7 +385,7 @@ impl Engine {
         Ok(change)
     }
 
-    async fn store_effects(
+    pub(crate) async fn store_effects(
         &self, tx: &mut Tx, change: &Change, effects: &[Effect], now: Moment,
     ) -> Outcome<()> {
         for effect in effects {

@@ -191,6 +191,8 @@ pub trait Source: Send + Sync {
     async fn app(&self, repository: &str, commit: Option<&str>) -> Result<AppContext, SourceProblem>;
     /// Whether the repository has this commit.
     async fn has_commit(&self, repository: &str, commit: &str) -> Result<bool, SourceProblem>;
+    /// Whether a commit was made on top of another one, or is that one.
+    async fn is_on_top(&self, repository: &str, commit: &str, of: &str) -> Result<bool, SourceProblem>;
 }
 
 /// One mail.

@@ -21,6 +21,7 @@ pub mod pair;
 pub mod person;
 pub mod project;
 pub mod receipt;
+pub mod removal;
 pub mod session;
 pub mod setting;
 pub mod sign_in_link;

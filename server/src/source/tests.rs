@@ -109,6 +109,28 @@ async fn a_commit_on_another_branch_is_found() {
     assert!(app.entry_files[1].text.contains("candidate"));
 }
 
+// rule: BLD-05
+#[tokio::test]
+async fn a_commit_is_on_top_of_what_it_was_made_from() {
+    let repository = Repository::with_app();
+    let base = repository.commit();
+    repository.git(&["checkout", "--quiet", "-b", "candidate"]);
+    repository.write("src/app.js", "candidate\n");
+    let candidate = repository.commit();
+    repository.git(&["checkout", "--quiet", "main"]);
+    repository.write("src/app.js", "meanwhile\n");
+    let meanwhile = repository.commit();
+    let reader = reader(&repository);
+    let on_top = async |commit: &str, of: &str| {
+        reader.source.is_on_top(&repository.address(), commit, of).await.unwrap()
+    };
+    assert!(on_top(&candidate, &base).await);
+    assert!(on_top(&candidate, &candidate).await);
+    assert!(!on_top(&candidate, &meanwhile).await);
+    assert!(!on_top(&base, &candidate).await);
+    assert!(!on_top(&candidate, "--all").await);
+}
+
 // rule: INT-05
 #[tokio::test]
 async fn an_empty_repository_is_an_empty_app() {

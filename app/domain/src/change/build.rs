@@ -166,6 +166,26 @@ impl Change {
         }
     }
 
+    /// The product has moved on since this was planned: its candidate is put onto the newest generation (BLD-05). One that
+    /// `fits` holds that generation's work already; another goes back to the builder, who builds it there.
+    ///
+    /// # Errors
+    /// When it is not on its way into the product, or nothing newer is there.
+    pub fn recompose(mut self, generation: i64, fits: bool) -> Result<Decided, Refusal> {
+        let on_its_way = matches!(self.stage, Stage::Promoting | Stage::Releasing);
+        if !on_its_way || self.base_generation >= generation {
+            return Err(Refusal::NotNow);
+        }
+        let mut data = json!({ "generation": generation, "from": self.base_generation });
+        self.base_generation = generation;
+        if !fits {
+            self.reject_candidate();
+            self.stage = Stage::Running(None);
+            data["note"] = notice::REBUILD.into();
+        }
+        Ok(self.decided(vec![Effect::record(EventKind::Recomposed, Actor::System, data)]))
+    }
+
     /// The candidate is on the canonical branch and released: shipped, with a new generation.
     ///
     /// # Errors

@@ -55,6 +55,7 @@ fn what_people_read() {
         budget_spent("Show prices", Limit::Request, ends),
         budget_spent("Show prices", Limit::Month, ends),
         failed("Show prices", "The build broke."),
+        removal_planned("Mia", "Hide prices", "Show prices"),
         shipped("Show prices"),
         access_request("Mia", "mia@example.org"),
         access_decided(true),

@@ -18,6 +18,7 @@ pub(super) enum Kept {
     Intake(IntakeReceipt),
     Plan(Planned),
     Comparison(Compared),
+    Removal(Removed),
     /// One that this version does not know.
     Other,
 }
@@ -44,6 +45,15 @@ pub(super) struct Compared {
     pub(super) calls: Vec<CallReceipt>,
 }
 
+/// What a look at shipped requests came to.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct Removed {
+    looked_at: usize,
+    takes_from: Vec<serde_json::Value>,
+    pub(super) calls: Vec<CallReceipt>,
+}
+
 /// Reads a receipt.
 pub(super) fn kept(receipt: &ReceiptView) -> Kept {
     let data = receipt.data.clone();
@@ -51,6 +61,7 @@ pub(super) fn kept(receipt: &ReceiptView) -> Kept {
         "intake" => serde_json::from_value(data).map_or(Kept::Other, Kept::Intake),
         "plan" => serde_json::from_value(data).map_or(Kept::Other, Kept::Plan),
         "comparison" => serde_json::from_value(data).map_or(Kept::Other, Kept::Comparison),
+        "removal" => serde_json::from_value(data).map_or(Kept::Other, Kept::Removal),
         _ => Kept::Other,
     }
 }
@@ -62,6 +73,7 @@ impl Kept {
             Self::Intake(_) => "Read before it was planned",
             Self::Plan(_) => "Planned",
             Self::Comparison(_) => "Compared with a request that came first",
+            Self::Removal(_) => "Looked for what it would take away",
             Self::Other => "Checked",
         }
     }
@@ -72,6 +84,7 @@ impl Kept {
             Self::Intake(receipt) => intake(receipt),
             Self::Plan(planned) => vec![plan(planned)],
             Self::Comparison(compared) => vec![comparison(compared)],
+            Self::Removal(removed) => vec![removal(removed)],
             Self::Other => Vec::new(),
         }
     }
@@ -82,6 +95,7 @@ impl Kept {
             Self::Intake(receipt) => &receipt.calls,
             Self::Plan(planned) => &planned.calls,
             Self::Comparison(compared) => &compared.calls,
+            Self::Removal(removed) => &removed.calls,
             Self::Other => &[],
         }
     }
@@ -163,6 +177,15 @@ fn plan(planned: &Planned) -> String {
         0 => format!("{holds}; each comes from what was asked or answered."),
         1 => format!("{holds}. One more was left out, because nobody asked for it."),
         many => format!("{holds}. {many} more were left out, because nobody asked for them."),
+    }
+}
+
+fn removal(removed: &Removed) -> String {
+    let looked = counted(removed.looked_at, "shipped request touches it", "shipped requests touch it");
+    match removed.takes_from.len() {
+        0 => format!("{looked}; nothing of that would go."),
+        1 => format!("{looked}; one would lose something."),
+        many => format!("{looked}; {many} would lose something."),
     }
 }
 

@@ -217,6 +217,9 @@ impl Source for Script {
     async fn has_commit(&self, _repository: &str, _commit: &str) -> Result<bool, SourceProblem> {
         Ok(false)
     }
+    async fn is_on_top(&self, _repository: &str, _commit: &str, _of: &str) -> Result<bool, SourceProblem> {
+        Ok(false)
+    }
 }
 
 #[async_trait]

@@ -17,7 +17,7 @@ use domain::{
 use crate::{
     engine::{Caller, Engine, Paging, role},
     error::{EngineError, Outcome},
-    store::{self, Tx, choice, choice::StoredChoice, event, from_json, pair, project, receipt},
+    store::{self, Tx, choice, choice::StoredChoice, event, from_json, pair, project, receipt, removal},
     view,
 };
 
@@ -59,7 +59,8 @@ impl Engine {
         let receipts = receipts(&mut tx, id).await?;
         let events = event::list(&mut tx, id, 0, PAGE_EVENTS).await?;
         let events = events.into_iter().map(event_view).collect::<Outcome<_>>()?;
-        Ok(ChangePage { project, change, waits, pairs, receipts, events, criterion_texts })
+        let removals = removal::of_change(&mut tx, id).await?;
+        Ok(ChangePage { project, change, waits, pairs, removals, receipts, events, criterion_texts })
     }
 
     /// Compared pairs in which a change took part.

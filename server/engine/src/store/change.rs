@@ -241,6 +241,27 @@ pub async fn save(tx: &mut Tx, change: &Change, was: i64) -> Stored<bool> {
     Ok(rows == 1)
 }
 
+/// Puts a change whose version in the store is `was` onto a newer generation. The statement itself leaves out what must
+/// never come back to life (BLD-05), whatever its caller thought; false then, and when somebody was faster.
+pub async fn recompose(tx: &mut Tx, change: &Change, was: i64) -> Stored<bool> {
+    let rows = execute!(
+        tx,
+        "UPDATE change SET updated_at = $3, version = $4, status = $5, stage = $6, base_generation = $7, candidate = $8
+         WHERE id = $1 AND version = $2 AND base_generation < $7
+           AND status NOT IN ('not_selected', 'cancelled', 'needs_input', 'declined', 'failed', 'completed')
+           AND (outcome IS NULL OR outcome NOT IN ('not_selected', 'duplicate'))",
+        change.id.as_str(),
+        was,
+        change.updated_at.0,
+        change.version,
+        change.status().as_str(),
+        to_json(&change.stage),
+        change.base_generation,
+        change.candidate.as_ref().map(to_json)
+    )?;
+    Ok(rows == 1)
+}
+
 /// The open changes and the newest completed ones, older than a moment, with their requesters' names (INT-02).
 pub async fn targets(tx: &mut Tx, of: &Change) -> Stored<Vec<(Change, String)>> {
     targets_before(tx, &of.project, of.requested_at, of.id.as_str()).await
@@ -297,6 +318,27 @@ async fn targets_before(
         .chain(completed)
         .map(|row| Ok((Change::try_from(row.change)?, row.requester_name)))
         .collect()
+}
+
+/// The newest changes that have shipped and were not rolled back, but for one (CMP-11).
+pub async fn live(tx: &mut Tx, besides: &Change) -> Stored<Vec<Change>> {
+    let rows = all!(
+        tx,
+        ChangeRow,
+        concat!(
+            "SELECT ",
+            columns!(),
+            " FROM change WHERE project_id = $1 AND status = 'completed' AND id <> $2
+               AND NOT EXISTS (SELECT 1 FROM generation AS release
+                   JOIN generation AS back ON back.project_id = release.project_id AND back.rolls_back = release.number
+                   WHERE release.project_id = change.project_id AND release.change_id = change.id)
+             ORDER BY requested_at DESC, id DESC LIMIT $3"
+        ),
+        besides.project.as_str(),
+        besides.id.as_str(),
+        COMPLETED_TARGETS
+    )?;
+    domain(rows)
 }
 
 /// The requests of a person that wait for somebody else, in projects that the person still sees, longest first, with

@@ -89,6 +89,12 @@ impl ports::Source for Source {
     async fn has_commit(&self, repository: &str, commit: &str) -> Result<bool, SourceProblem> {
         Ok(self.at(repository)?.commits.iter().any(|known| known == commit))
     }
+
+    async fn is_on_top(&self, repository: &str, commit: &str, of: &str) -> Result<bool, SourceProblem> {
+        let commits = self.at(repository)?.commits;
+        let place = |wanted: &str| commits.iter().position(|known| known == wanted);
+        Ok(place(of).is_some_and(|below| place(commit).is_some_and(|above| above >= below)))
+    }
 }
 
 /// A mail server that keeps what it is given. It is not set up until a test does so.
