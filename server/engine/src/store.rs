@@ -37,7 +37,13 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+/// The schema's versions. One that is newer than this program is left alone: during a rolling restart, and when the
+/// version before comes back, old and new run side by side. Migrations only add.
+fn migrations() -> Migrator {
+    let mut all = sqlx::migrate!("../../migrations");
+    all.set_ignore_missing(true);
+    all
+}
 
 /// Why the store could not answer.
 #[derive(Debug, thiserror::Error)]
@@ -119,7 +125,8 @@ macro_rules! one { ($($arg:tt)*) => { $crate::store::fetch!(fetch_one, $($arg)*)
 pub(crate) use {all, execute, fetch, maybe, one};
 
 impl Db {
-    /// Opens the store and brings its schema up to date (under a lock on Postgres).
+    /// Opens the store and brings its schema up to date, under a lock: of several that start at once, one migrates and
+    /// the others wait (REL-07).
     pub async fn open(url: &str) -> Stored<Self> {
         if url.starts_with("sqlite:") {
             Self::open_sqlite(url).await
@@ -129,7 +136,7 @@ impl Db {
                 .acquire_timeout(Duration::from_secs(10))
                 .connect(url)
                 .await?;
-            MIGRATIONS.run(&pool).await?;
+            migrations().run(&pool).await?;
             Ok(Self::Postgres(pool))
         } else {
             Err(StoreError::Address(format!("“{url}” is neither sqlite:… nor postgres://…")))
@@ -144,7 +151,9 @@ impl Db {
             .busy_timeout(Duration::from_secs(10))
             .foreign_keys(true);
         let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        MIGRATIONS.run(&write).await?;
+        let mut tx = write.begin_with("BEGIN IMMEDIATE").await?;
+        migrations().run(&mut *tx).await?;
+        tx.commit().await?;
         let read = SqlitePoolOptions::new().max_connections(8).connect_with(options.read_only(true)).await?;
         Ok(Self::Sqlite { write, read })
     }

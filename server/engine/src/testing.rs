@@ -3,6 +3,7 @@
 
 #![expect(clippy::missing_panics_doc, reason = "a fake world panics when it can't be built")]
 
+mod audit;
 mod fakes;
 mod models;
 mod place;
@@ -19,6 +20,7 @@ use domain::{
     time::{DAY, SECOND},
 };
 
+pub use audit::audit_store;
 pub use fakes::{Courier, Ids, Repository, Source};
 pub use models::{Decision, Embedder, Planner, Reranker, Reviewer, Said, plain_plan, vector};
 pub use place::Place;
@@ -98,6 +100,24 @@ impl ports::Clock for Clock {
     }
 }
 
+/// The clock of a machine, which may be wrong.
+#[derive(Debug)]
+pub struct MachineClock {
+    /// Microseconds by which it is ahead of the real one.
+    pub ahead: i64,
+}
+
+impl ports::Clock for MachineClock {
+    fn now(&self) -> Moment {
+        let since = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("it is after 1970");
+        Moment(i64::try_from(since.as_micros()).expect("it is long before the end")).plus(self.ahead)
+    }
+
+    fn is_of_this_machine(&self) -> bool {
+        true
+    }
+}
+
 /// An engine with a store of its own, and everything outside faked.
 pub struct World {
     /// The engine. Further ones on the same store come from `another`.
@@ -134,7 +154,7 @@ impl World {
 
     /// The same, with options.
     pub async fn sqlite_with(options: Options) -> Self {
-        Self::open(Place::sqlite(), options).await
+        Self::at(Place::sqlite(), options).await
     }
 
     /// A world on Postgres, in a database that is gone afterwards.
@@ -144,10 +164,11 @@ impl World {
 
     /// The same, with options.
     pub async fn postgres_with(options: Options) -> Self {
-        Self::open(Place::postgres().await, options).await
+        Self::at(Place::postgres().await, options).await
     }
 
-    async fn open(place: Place, options: Options) -> Self {
+    /// A world on a store that is there.
+    pub async fn at(place: Place, options: Options) -> Self {
         let clock = Arc::new(Clock(AtomicI64::new(BEGIN.0)));
         let ids = Arc::new(Ids::default());
         let embedder = Arc::new(Embedder::default());
@@ -196,6 +217,18 @@ impl World {
     /// The same, with other options.
     pub async fn another_with(&self, options: Options) -> Engine {
         Engine::open(self.place.url(), self.ports.clone(), options).await.expect("the store opens again")
+    }
+
+    /// One more engine on the same store, on a machine with a clock of its own.
+    pub async fn another_with_clock(&self, clock: impl ports::Clock + 'static) -> Engine {
+        let ports = Ports { clock: Arc::new(clock), ..self.ports.clone() };
+        Engine::open(self.place.url(), ports, self.options.clone()).await.expect("the store opens again")
+    }
+
+    /// Everything outside, for an engine on another store.
+    #[must_use]
+    pub fn ports(&self) -> Ports {
+        self.ports.clone()
     }
 
     /// The address of the store.
@@ -317,6 +350,11 @@ impl World {
         )
         .expect("the store counts");
         count > 0
+    }
+
+    /// What an auditor of the rows finds, in a store at rest.
+    pub async fn audit(&self) -> Vec<String> {
+        audit::audit(&self.engine).await
     }
 
     /// Closes the store and takes its place away. A world that a failed test drops leaves a database behind.

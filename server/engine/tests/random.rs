@@ -146,6 +146,7 @@ async fn run(world: Arc<World>, seed: u64) {
     let changes = come_to_rest(&world, &team).await;
     assert!(changes.len() > 3);
     audit(&world, &team, &changes).await;
+    assert_eq!(world.audit().await, [""; 0]);
 }
 
 // rule: FCM-10, REL-02, REL-04

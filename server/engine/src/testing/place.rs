@@ -30,14 +30,15 @@ pub enum Place {
 
 impl Place {
     /// A folder of its own.
-    pub(super) fn sqlite() -> Self {
+    #[must_use]
+    pub fn sqlite() -> Self {
         let folder = TempDir::new().expect("a temporary folder can be made");
         let url = format!("sqlite:{}", folder.path().join("askfirst.db").display());
         Self::Folder { folder, url }
     }
 
     /// A database of its own on the server that `ASKFIRST_TEST_POSTGRES_URL` names.
-    pub(super) async fn postgres() -> Self {
+    pub async fn postgres() -> Self {
         let maintenance = std::env::var("ASKFIRST_TEST_POSTGRES_URL").expect(
             "this test needs a Postgres: run it as `xtask/scripts/with-postgres.sh cargo test …`, or set \
              ASKFIRST_TEST_POSTGRES_URL to one on which databases may be made",
@@ -57,14 +58,15 @@ impl Place {
     }
 
     /// The address of the store.
-    pub(super) fn url(&self) -> &str {
+    #[must_use]
+    pub fn url(&self) -> &str {
         match self {
             Self::Folder { url, .. } | Self::Database { url, .. } => url,
         }
     }
 
     /// Drops a database, as far as the server lets it; a folder goes by itself.
-    pub(super) async fn leave(&self) {
+    pub async fn leave(&self) {
         let Self::Database { maintenance, name, .. } = self else { return };
         if let Ok(mut server) = PgConnection::connect(maintenance).await {
             let drop = sqlx::AssertSqlSafe(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
