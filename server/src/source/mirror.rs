@@ -17,6 +17,8 @@ use super::{
 
 /// Where the tip of the canonical branch is kept.
 const TIP: &str = "refs/askfirst/tip";
+/// How far back a commit's history is read.
+const HISTORY: u32 = 200;
 
 /// What reading may cost.
 #[derive(Clone, Copy, Debug)]
@@ -95,25 +97,45 @@ impl Mirror {
                     && self.has(commit).await))
     }
 
+    /// Whether a commit has another one among the last [`HISTORY`] before it, or is that one.
+    ///
+    /// # Errors
+    /// When the repository can't be read, or has no such commit.
+    pub async fn is_on_top(&self, commit: &str, of: &str) -> Result<bool, SourceProblem> {
+        if commit == of {
+            return Ok(true);
+        }
+        if !is_commit_id(commit.as_bytes()) || !is_commit_id(of.as_bytes()) {
+            return Ok(false);
+        }
+        self.fetch_to_depth(&format!("+{commit}:refs/askfirst/{commit}"), HISTORY).await?;
+        Ok(self.run(&["merge-base", "--is-ancestor", of, commit]).await.is_ok())
+    }
+
     async fn has(&self, commit: &str) -> bool {
         self.run(&["cat-file", "-e", &format!("{commit}^{{tree}}")]).await.is_ok()
     }
 
     async fn fetch(&self, refspec: &str) -> Result<(), SourceProblem> {
+        self.fetch_to_depth(refspec, 1).await
+    }
+
+    async fn fetch_to_depth(&self, refspec: &str, commits: u32) -> Result<(), SourceProblem> {
         let older = self.has(TIP).await;
-        let mut fetched = self.fetch_within_bounds(refspec).await;
+        let mut fetched = self.fetch_within_bounds(refspec, commits).await;
         if older && matches!(fetched, Err(GitError::TooLarge)) {
             // Earlier states of the repository have piled up; its last one alone may be small enough.
             self.make().await?;
-            fetched = self.fetch_within_bounds(refspec).await;
+            fetched = self.fetch_within_bounds(refspec, commits).await;
         }
         fetched.map_err(|error| self.sentence(&error))
     }
 
     /// Fetches; what is too large leaves nothing behind.
-    async fn fetch_within_bounds(&self, refspec: &str) -> Result<(), GitError> {
+    async fn fetch_within_bounds(&self, refspec: &str, commits: u32) -> Result<(), GitError> {
+        let depth = format!("--depth={commits}");
         let options =
-            ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--depth=1", "--end-of-options"];
+            ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", &depth, "--end-of-options"];
         let mut fetched = self.run_at(&options, &[refspec]).await.map(drop);
         // Git can be quicker than whoever looks at its folder while it works.
         if fetched.is_ok() && bytes_in(&self.folder).await > self.bounds.bytes {
