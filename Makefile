@@ -45,6 +45,7 @@ torture: ## many people at once while processes and database are killed; SECONDS
 	@$(scripts)/setup.sh run
 	cargo xtask site
 	cargo build --package server
+	cargo build --package domain --package engine --package models --package app --package server --example audit
 	@$(scripts)/torture.sh $(or $(SECONDS),60)
 
 bench: ## requests a second and latencies of a board of 100 cards

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Every check there is. All run, also after a failure; the last line sums up the tests. Fails when anything did.
-#   format and lints · tests on SQLite and PostgreSQL · stories in a browser · licences and origins of dependencies
+#   format and lints · tests on SQLite and PostgreSQL · stories in a browser · a short torture · licences and origins of
+#   dependencies
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -28,6 +29,8 @@ program() { cargo build --package server; }
 stories() {
   cd end2end && rm -rf test-results && npx tsc --noEmit && npx playwright test
 }
+auditor() { cargo build "${packages[@]:0:10}" --example audit; }
+torture() { xtask/scripts/torture.sh 6 target/debug/askfirst --people 6 --projects 2 --split; }
 dependencies() {
   xtask/scripts/cargo-deny.sh check --hide-inclusion-graph licenses bans sources || return 1
   if timeout 60 xtask/scripts/cargo-deny.sh fetch db >/dev/null 2>&1; then
@@ -42,8 +45,9 @@ step lint xtask/scripts/lint.sh
 step tests unit_tests
 if step site site && step program program; then
   step stories stories
+  step auditor auditor && step torture torture
 else
-  failed+=(stories)
+  failed+=(stories torture)
 fi
 step dependencies dependencies
 

@@ -1,6 +1,9 @@
 // Many people at once on several processes that are killed again and again; afterwards an auditor looks at everything.
 //   node torture.mjs PROGRAM [--seconds N] [--people N] [--postgres URL] [--processes N] [--restart COMMAND]
-// Without --postgres one process runs on SQLite. Ends with 1 when the auditor finds anything.
+//     [--split] [--other PROGRAM] [--audit PROGRAM]
+// Without --postgres one process runs on SQLite. --split: the first process serves only, the second works only. --other:
+// another version of the program; each start takes one of both, as in a rolling restart. --audit: what reads the rows.
+// Ends with 1 when the auditor finds anything.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -20,6 +23,9 @@ const { values: options, positionals } = parseArgs({
     postgres: { type: "string" },
     restart: { type: "string" },
     seed: { type: "string", default: "1" },
+    split: { type: "boolean", default: false },
+    other: { type: "string" },
+    audit: { type: "string" },
   },
 });
 const program = positionals[0];
@@ -29,6 +35,9 @@ const environment = {
   ASKFIRST_DATA_DIR: folder,
   ASKFIRST_DATABASE_URL: options.postgres ?? `sqlite:${join(folder, "askfirst.db")}`,
 };
+const begun = performance.now();
+const phases = [];
+const phase = (name) => phases.push(`${name} until ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 const count = options.postgres ? Number(options.processes) : 1;
 
 /** Draws that repeat with their seed (a mulberry32). */
@@ -51,13 +60,18 @@ async function freePort() {
 }
 
 class Process {
-  constructor(port) {
+  constructor(port, role) {
     this.port = port;
+    this.role = role;
     this.said = "";
   }
   async start() {
-    this.child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`], { env: environment, cwd: folder });
+    const version = options.other && draw(2) === 0 ? options.other : program;
+    const flags = this.role === "both" ? [] : [this.role];
+    const args = ["serve", "--listen", `127.0.0.1:${this.port}`, ...flags];
+    this.child = spawn(version, args, { env: environment, cwd: folder });
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on("data", (text) => (this.said += text));
+    if (this.role === "--pool-only") return await pause(500);
     for (let tries = 0; tries < 600; tries++) {
       if (this.child.exitCode !== null) throw new Error(`the server ended: ${this.said.slice(-2000)}`);
       try {
@@ -75,8 +89,10 @@ class Process {
 }
 
 const processes = [];
-for (let number = 0; number < count; number++) processes.push(new Process(await freePort()));
+const roles = options.split && count > 1 ? ["--no-pool", "--pool-only"] : [];
+for (let number = 0; number < count; number++) processes.push(new Process(await freePort(), roles[number] ?? "both"));
 for (const each of processes) await each.start();
+const serving = processes.filter((each) => each.role !== "--pool-only");
 
 async function user(name, ...flags) {
   const args = ["user", "add", `${name}@example.org`, "--name", name, "--token", "--approve", ...flags];
@@ -94,7 +110,7 @@ async function user(name, ...flags) {
 /** A call that is answered in the end, whoever is killed meanwhile. A creation carries a key, so that it counts once. */
 async function call(by, method, path, body, key) {
   for (let tries = 0; ; tries++) {
-    const { port } = pick(processes);
+    const { port } = pick(serving);
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
@@ -108,6 +124,7 @@ async function call(by, method, path, body, key) {
       });
       const text = await answer.text();
       if (answer.status >= 500 && tries < 400) {
+        sums.retried++;
         await pause(50);
         continue;
       }
@@ -119,6 +136,7 @@ async function call(by, method, path, body, key) {
   }
 }
 
+const sums = { sent: 0, acted: 0, kills: 0, restarts: 0, retried: 0 };
 const owner = await user("owner", "--platform-admin");
 const people = [];
 for (let number = 0; number < Number(options.people); number++) people.push(await user(`person${number}`));
@@ -136,11 +154,11 @@ for (let number = 0; number < Number(options.projects); number++) {
   projects.push(project);
 }
 
+phase("people and projects");
 const things = ["invoice", "calendar", "board", "customer", "report", "ticket", "delivery", "recipe", "lesson", "timer"];
 const ways = ["in AngularJS", "in React", "as a table", "as a list", "sorted by date", "with a filter", "for each day", ""];
 const goals = ["Build the % page", "Show the % list", "Add a % export", "Let people print the %", "Add kanban feature", "Improve it"];
 const accepted = new Map();
-const sums = { sent: 0, acted: 0, kills: 0, restarts: 0, leaks: 0 };
 const faults = [];
 let over = false;
 
@@ -201,6 +219,7 @@ await pause(Number(options.seconds) * 1000);
 over = true;
 await Promise.all([...people_act, killing]);
 
+phase("acts");
 /** Everything of a list. */
 async function whole(by, path) {
   const items = [];
@@ -225,6 +244,7 @@ async function rest() {
   faults.push("work does not come to rest within five minutes");
 }
 await rest();
+phase("rest");
 
 const terminal = new Set(["completed", "declined", "not_selected", "cancelled", "failed"]);
 const ends = ["change.completed", "change.declined", "change.not_selected", "change.cancelled", "change.failed", "change.joined"];
@@ -278,12 +298,22 @@ for (const person of [owner, ...people]) {
 }
 
 for (const each of processes) await each.kill("SIGTERM");
-const panics = processes.filter((each) => each.said.includes("panicked")).length;
-if (panics > 0) faults.push(`${panics} processes panicked`);
+for (const word of ["panicked", "deadlock", "more than was reserved", "could not be read back"]) {
+  const line = processes.flatMap((each) => each.said.split("\n")).find((said) => said.includes(word));
+  if (line) faults.push(`a process said: ${line.slice(0, 400)}`);
+}
+if (options.audit) {
+  const { stdout } = await promisify(execFile)(options.audit, [environment.ASKFIRST_DATABASE_URL]).catch((said) => said);
+  for (const line of (stdout ?? "the rows could not be read\n").trim().split("\n").slice(0, -1)) faults.push(`rows: ${line}`);
+  if (!/ faults in the rows\s*$/.test(stdout ?? "")) faults.push("the auditor of the rows did not finish");
+}
 console.log(
   `${options.postgres ? `PostgreSQL, ${count} processes` : "SQLite, 1 process"}: ${options.seconds} s, ${people.length} people, ` +
-    `${sums.sent} requests, ${sums.acted} acts, ${sums.kills} kills, ${sums.restarts} restarts of the database`,
+    `${sums.sent} requests, ${sums.acted} acts, ${sums.retried} asked again, ${sums.kills} kills, ` +
+    `${sums.restarts} restarts of the database`,
 );
+phase("auditor");
+console.log(phases.join(", "));
 console.log(`where they stand: ${Object.entries(statuses).map(([status, many]) => `${many} ${status}`).join(", ")}`);
 for (const fault of faults.slice(0, 30)) console.log(`fault: ${fault}`);
 console.log(faults.length === 0 ? "the auditor found nothing" : `the auditor found ${faults.length} faults`);

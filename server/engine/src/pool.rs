@@ -13,13 +13,13 @@ use crate::{
     engine::Engine,
     error::{EngineError, Outcome},
     mail::SEND_MAIL,
-    store::{self, Tx, job, job::Claimed, notice_mail::GATHER, project},
+    store::{self, Db, Tx, job, job::Claimed, notice_mail::GATHER, project},
 };
 
 /// How long a claim lasts without renewal, in microseconds.
-const LEASE: i64 = MINUTE;
+const LEASE: i64 = 30 * SECOND;
 /// How often a running claim is renewed.
-const RENEW_EVERY: Duration = Duration::from_secs(20);
+const RENEW_EVERY: Duration = Duration::from_secs(10);
 /// Jobs of one project that run at once, so that a busy project can't starve the others.
 const LANE_LIMIT: i64 = 2;
 /// Tries before a job is given up.
@@ -75,8 +75,19 @@ impl Engine {
 
     /// Claims and runs jobs until told to stop; a job that runs by then is finished.
     pub async fn pool(&self, stop: watch::Receiver<bool>) {
+        if let Err(error) = self.take_back_claims().await {
+            tracing::warn!(%error, "claims of a process that is gone could not be taken back; they end by themselves");
+        }
         let workers = (0..WORKERS).map(|worker| self.work(worker, stop.clone()));
         futures::future::join_all(workers).await;
+    }
+
+    /// On SQLite one process works, and it begins now: whatever is claimed was claimed by one that is gone.
+    async fn take_back_claims(&self) -> Outcome<()> {
+        let Db::Sqlite { .. } = self.inner.db else { return Ok(()) };
+        let mut tx = self.inner.db.write().await?;
+        job::end_leases(&mut tx).await?;
+        Ok(tx.commit().await?)
     }
 
     async fn work(&self, worker: usize, mut stop: watch::Receiver<bool>) {

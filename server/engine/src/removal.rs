@@ -84,9 +84,10 @@ impl Engine {
         if removals.looked_at == 0 {
             return Ok(());
         }
-        let shipped: Vec<_> =
-            removals.found.iter().map(|(shipped, _)| json!({ "id": shipped.id, "title": shipped.title() }));
-        let data = json!({ "lookedAt": removals.looked_at, "takesFrom": shipped.collect::<Vec<_>>(), "calls": removals.calls });
+        let named = |shipped: &Change| json!({ "id": shipped.id, "title": shipped.title() });
+        let takes_from: Vec<_> = removals.found.iter().map(|(shipped, _)| named(shipped)).collect();
+        let data =
+            json!({ "lookedAt": removals.looked_at, "takesFrom": takes_from, "calls": removals.calls });
         let new = NewReceipt {
             id: &self.id(),
             change: &planned.id,

@@ -9,6 +9,7 @@ use std::time::Duration;
 use common::*;
 use domain::{Refusal, change::Status, compare::Verdict, first_come::Choice, wait::WaitsFor};
 use engine::{EngineError, both, testing::World};
+use sqlx::Connection as _;
 use tokio::{sync::watch, time::timeout};
 
 /// Hints cross processes on PostgreSQL, so that a page changes where it is open and a pool wakes up.
@@ -55,6 +56,27 @@ async fn what_happens_in_one_process_is_heard_in_another() {
         timeout(Duration::from_secs(10), follow).await.unwrap().unwrap();
     }
     other.close().await;
+    world.end().await;
+}
+
+/// A planner that took the table of work for tiny once let one claim take all of it, and nobody did the rest.
+// rule: REL-02, REL-04
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_claimed_is_also_done() {
+    let world = World::postgres().await;
+    let team = team(&world).await;
+    let mut connection = sqlx::PgConnection::connect(world.url()).await.unwrap();
+    send(&world, &team.ana, &team.project, "Sort the board by date").await;
+    sqlx::raw_sql("ANALYZE job").execute(&mut connection).await.unwrap();
+    for number in 0..8 {
+        send(&world, &team.ana, &team.project, &format!("Print the board page {number}")).await;
+    }
+    timeout(Duration::from_secs(60), world.engine.run_due()).await.expect("nothing is claimed and left").unwrap();
+    for change in world.engine.changes(&team.ana, &team.project, &<_>::default(), &<_>::default()).await.unwrap().items {
+        assert_eq!(change.status, Status::Running);
+    }
+    assert_eq!(world.audit().await, [""; 0]);
+    connection.close().await.unwrap();
     world.end().await;
 }
 

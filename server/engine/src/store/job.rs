@@ -134,6 +134,12 @@ pub async fn bury(tx: &mut Tx, job: &Claimed, now: Moment, error: &str) -> Store
     Ok(())
 }
 
+/// Ends every lease: each claimed job can be claimed again at once. Its token stays until then, and fences nothing off
+/// that nobody took over.
+pub async fn end_leases(tx: &mut Tx) -> Stored<u64> {
+    execute!(tx, "UPDATE job SET leased_until = 0 WHERE token IS NOT NULL")
+}
+
 /// Whether some worker runs a job.
 pub async fn is_busy(tx: &mut Tx, now: Moment) -> Stored<bool> {
     let row: Option<(String,)> = maybe!(
