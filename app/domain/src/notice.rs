@@ -368,8 +368,11 @@ pub fn failed(title: &str, reason: &str) -> String {
 /// To the requester of what has shipped: a later plan would take some of it away.
 #[must_use]
 pub fn removal_planned(by: &str, title: &str, shipped: &str) -> String {
-    format!("{by}’s request {} would take away something that your request {} brought. Nothing is asked of you.",
-        quoted(title), quoted(shipped))
+    format!(
+        "{by}’s request {} would take away something that your request {} brought. Nothing is asked of you.",
+        quoted(title),
+        quoted(shipped)
+    )
 }
 
 /// To the requester: shipped.

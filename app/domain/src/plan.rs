@@ -127,7 +127,8 @@ pub fn scope_gate(mut plan: Plan, packet: &PlanPacket) -> Plan {
         left_out.retain(|criterion| criterion.id != "c1");
     }
     left_out.truncate(MAX_LEFT_OUT);
-    let title = [&plan.title, &packet.goal].map(|text| line(text, 80)).into_iter().find(|text| !text.is_empty());
+    let title =
+        [&plan.title, &packet.goal].map(|text| line(text, 80)).into_iter().find(|text| !text.is_empty());
     plan.title = title.unwrap_or_default();
     plan.resources = lines(&plan.resources, MAX_RESOURCE, MAX_RESOURCES);
     plan.assumptions = lines(&plan.assumptions, MAX_LINE, MAX_ASSUMPTIONS);

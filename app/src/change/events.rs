@@ -56,7 +56,9 @@ fn said(kind: &str, by_person: bool) -> &'static str {
         "change.clarification.answered" => ("answered", "The question was answered"),
         "change.admitted" => ("took it in", "It got its place in the order"),
         "change.planned" => ("planned it", "Planned"),
-        "change.removal.planned" => ("takes something away", "It takes something away from a shipped request"),
+        "change.removal.planned" => {
+            ("takes something away", "It takes something away from a shipped request")
+        }
         "change.recomposed" => ("put it onto the newest release", "Put onto the newest release"),
         "conflict.reviewed" => ("compared it with a request", "Compared with a request that came first"),
         "change.choice.requested" => ("asked for a choice", "The person who asked first was asked to choose"),

@@ -12,8 +12,7 @@ use crate::{at, ui::text::Said};
 pub(crate) fn Removals(page: ChangePage) -> impl IntoView {
     let status = page.change.status;
     let shows = !page.removals.is_empty() && (status == Status::Completed || !status.is_terminal());
-    let heading =
-        if status == Status::Completed { "What it took away" } else { "What it would take away" };
+    let heading = if status == Status::Completed { "What it took away" } else { "What it would take away" };
     shows.then(|| {
         view! {
             <section aria-labelledby="removals">

@@ -150,7 +150,8 @@ impl Removals {
         if !app.readable || app.entry_files.is_empty() {
             return true;
         }
-        let criteria = shipped.criteria.iter().filter(|each| lines.iter().any(|line| line.earlier == each.text));
+        let criteria =
+            shipped.criteria.iter().filter(|each| lines.iter().any(|line| line.earlier == each.text));
         let cited: Vec<PacketText> = criteria
             .map(|each| PacketText { id: format!("{}:{}", shipped.change, each.id), text: each.text.clone() })
             .collect();

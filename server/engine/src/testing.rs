@@ -5,6 +5,8 @@
 
 mod audit;
 mod fakes;
+mod guards;
+mod jobs;
 mod models;
 mod place;
 
@@ -22,6 +24,7 @@ use domain::{
 
 pub use audit::audit_store;
 pub use fakes::{Courier, Ids, Repository, Source};
+pub use jobs::{Held, Job};
 pub use models::{Decision, Embedder, Planner, Reranker, Reviewer, Said, plain_plan, vector};
 pub use place::Place;
 
@@ -350,27 +353,6 @@ impl World {
         )
         .expect("the store counts");
         count > 0
-    }
-
-    /// Whether the statement that puts a change onto a newer generation takes it when its row says this; everything is
-    /// taken back afterwards.
-    pub async fn recomposes_as(&self, id: &domain::ChangeId, status: &str, outcome: Option<&str>) -> bool {
-        let mut tx = self.engine.inner.db.write().await.expect("the store writes");
-        let loaded = crate::store::change::load(&mut tx, id).await.expect("the store reads");
-        let mut change = loaded.expect("the change is there");
-        crate::store::execute!(
-            &mut tx,
-            "UPDATE change SET status = $1, outcome = $2, decided_by = CASE WHEN $2 IS NULL THEN NULL ELSE 'x' END
-             WHERE id = $3",
-            status,
-            outcome,
-            id.as_str()
-        )
-        .expect("the row is changed");
-        let was = change.version;
-        change.base_generation += 1;
-        change.version += 1;
-        crate::store::change::recompose(&mut tx, &change, was).await.expect("the store answers")
     }
 
     /// What an auditor of the rows finds, in a store at rest.

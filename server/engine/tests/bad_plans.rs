@@ -43,8 +43,17 @@ both!(names_of_nothing_and_odd_characters, |world| async move {
     let team = team(&world).await;
     every_pair_is(&world, Verdict::Conflicting);
     world.planner.plan.says(|packet| {
-        let odd = ["page:board", "a\u{0}b", "'; DROP TABLE change; --", "%_!\\", "страница:доска 🗂", "\u{202e}evil", ""];
-        let task = Task { id: "\u{0}".to_owned(), title: "x\u{0}".to_owned(), after: vec!["t404".to_owned()] };
+        let odd = [
+            "page:board",
+            "a\u{0}b",
+            "'; DROP TABLE change; --",
+            "%_!\\",
+            "страница:доска 🗂",
+            "\u{202e}evil",
+            "",
+        ];
+        let task =
+            Task { id: "\u{0}".to_owned(), title: "x\u{0}".to_owned(), after: vec!["t404".to_owned()] };
         Ok(Plan {
             title: "Bo\u{0}ard \u{1f5c2}".to_owned(),
             criteria: vec![Criterion {

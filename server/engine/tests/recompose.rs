@@ -5,7 +5,7 @@
 mod common;
 
 use common::*;
-use domain::{ChangeId, change::Status, change::CandidateState, compare::Verdict, intake::AppContext};
+use domain::{ChangeId, change::CandidateState, change::Status, compare::Verdict, intake::AppContext};
 use engine::{BuildReport, EditProject, both, testing::World};
 
 const REPOSITORY: &str = "https://git.example/shop";

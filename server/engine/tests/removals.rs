@@ -26,7 +26,8 @@ async fn shipped(world: &World) -> (Team, ChangeId) {
 
 async fn heard(world: &World, person: &engine::Caller) -> Vec<String> {
     let page = world.engine.notifications(person, &engine::Paging::default()).await.unwrap();
-    let about = page.items.into_iter().filter(|n| n.kind == domain::notice::NoticeKind::RequestRemovalPlanned);
+    let about =
+        page.items.into_iter().filter(|n| n.kind == domain::notice::NoticeKind::RequestRemovalPlanned);
     about.map(|notice| notice.text).collect()
 }
 

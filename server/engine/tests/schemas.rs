@@ -87,7 +87,10 @@ async fn goes_on(place: Place, version: i64) {
     let status = async |id: &str| now(&world, &ana, &id.into()).await.status;
     let shipped = now(&world, &ana, &"shipped".into()).await;
     assert_eq!((shipped.status, shipped.spent_microusd), (Status::Completed, 700));
-    assert_eq!((shipped.answers[0].text.as_str(), shipped.assumptions[0].as_str()), ("Gross", "Sorted by name"));
+    assert_eq!(
+        (shipped.answers[0].text.as_str(), shipped.assumptions[0].as_str()),
+        ("Gross", "Sorted by name")
+    );
     assert_eq!(status("second").await, Status::AwaitingChoice);
     settle(&world).await;
     assert_eq!(status("fresh").await, Status::Running, "what was sent before goes its way");

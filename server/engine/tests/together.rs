@@ -71,8 +71,13 @@ async fn what_is_claimed_is_also_done() {
     for number in 0..8 {
         send(&world, &team.ana, &team.project, &format!("Print the board page {number}")).await;
     }
-    timeout(Duration::from_secs(60), world.engine.run_due()).await.expect("nothing is claimed and left").unwrap();
-    for change in world.engine.changes(&team.ana, &team.project, &<_>::default(), &<_>::default()).await.unwrap().items {
+    timeout(Duration::from_secs(60), world.engine.run_due())
+        .await
+        .expect("nothing is claimed and left")
+        .unwrap();
+    for change in
+        world.engine.changes(&team.ana, &team.project, &<_>::default(), &<_>::default()).await.unwrap().items
+    {
         assert_eq!(change.status, Status::Running);
     }
     assert_eq!(world.audit().await, [""; 0]);

@@ -134,8 +134,7 @@ impl Mirror {
     /// Fetches; what is too large leaves nothing behind.
     async fn fetch_within_bounds(&self, refspec: &str, commits: u32) -> Result<(), GitError> {
         let depth = format!("--depth={commits}");
-        let options =
-            ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", &depth, "--end-of-options"];
+        let options = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", &depth, "--end-of-options"];
         let mut fetched = self.run_at(&options, &[refspec]).await.map(drop);
         // Git can be quicker than whoever looks at its folder while it works.
         if fetched.is_ok() && bytes_in(&self.folder).await > self.bounds.bytes {

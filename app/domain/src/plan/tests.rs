@@ -67,7 +67,8 @@ fn work_after_unknown_work_comes_first() {
 #[test]
 fn odd_resources_become_short_lines() {
     let long = "x".repeat(5_000);
-    let odd = ["page:board", "page:board", "", "  ", "a\u{0}b\r\n\tc", "страница:доска 🗂", "'; DROP TABLE job; --"];
+    let odd =
+        ["page:board", "page:board", "", "  ", "a\u{0}b\r\n\tc", "страница:доска 🗂", "'; DROP TABLE job; --"];
     let mut resources: Vec<String> = odd.map(str::to_owned).to_vec();
     resources.push(long);
     resources.extend((0..500).map(|number| format!("page:{number}")));

@@ -1,8 +1,5 @@
 //! Rows of work that is due.
 
-#[cfg(test)]
-mod tests;
-
 use domain::Moment;
 
 use super::{Stored, Tx, execute, maybe};
