@@ -56,7 +56,7 @@ enum Command {
     Eval(eval::Eval),
     /// Checks settings, store, repositories, mail and models, and says how to mend what is wrong
     Doctor,
-    /// Copies a SQLite store into a new file, also while a server runs (PostgreSQL: use `pg_dump`)
+    /// Copies a SQLite store into a new file, also while a server runs (PostgreSQL: use `pg_dump`; see docs/operating.md)
     Backup {
         /// The file to make
         file: PathBuf,

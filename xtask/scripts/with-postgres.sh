@@ -73,6 +73,8 @@ done
 [ -n "$server" ] || { say "PostgreSQL does not start:"; cat "$home/postgres.log" >&2; exit 1; }
 
 cd "$OLDPWD"
+# the commands that copy a store and bring a copy back
+export PATH="$PATH:$bin"
 export ASKFIRST_TEST_POSTGRES_URL="postgres://askfirst:$password@127.0.0.1:$port/postgres"
 # how a test that wants it restarts the server, as after a crash
 export ASKFIRST_TEST_POSTGRES_RESTART="cd $home && ${as[*]} $bin/pg_ctl restart -D $home/data -m immediate -w -l $home/postgres.log -o '-p $port $settings'"
