@@ -147,7 +147,7 @@ fn own_name(id: &str, letter: &str, taken: impl Fn(&str) -> bool) -> String {
     if !id.is_empty() && !taken(id) {
         return id.to_owned();
     }
-    (1_u32..).map(|number| format!("{letter}{number}")).find(|id| !taken(id)).unwrap_or_default()
+    (1..=u32::MAX).map(|number| format!("{letter}{number}")).find(|id| !taken(id)).unwrap_or_default()
 }
 
 fn lines(texts: &[String], length: usize, max: usize) -> Vec<String> {

@@ -1,8 +1,7 @@
 //! How costs grow with what is in the store, on SQLite and PostgreSQL. Models are stubs that take no time.
-//!   xtask/scripts/with-postgres.sh cargo run --release --example growth -- [BOARD_ROWS…]
+//!   xtask/scripts/with-postgres.sh cargo run --release --example growth -- [ROWS…]
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark looks at the machine's clock")]
-#![expect(clippy::cast_precision_loss, reason = "times are printed with one digit")]
 
 use std::time::{Duration, Instant};
 

@@ -17,7 +17,9 @@ use domain::ChangeId;
 use engine::{Engine, SendChange, testing::Place, testing::World, testing::audit_store, testing::options};
 
 /// Requests come in and are worked on until told to stop; the ids of those that were accepted.
-fn busy(world: &Arc<World>, team: &Arc<Team>, over: &Arc<AtomicBool>) -> tokio::task::JoinHandle<Vec<ChangeId>> {
+fn busy(
+    world: &Arc<World>, team: &Arc<Team>, over: &Arc<AtomicBool>,
+) -> tokio::task::JoinHandle<Vec<ChangeId>> {
     let (world, team, over) = (world.clone(), team.clone(), over.clone());
     tokio::spawn(async move {
         let mut accepted = Vec::new();
@@ -91,7 +93,9 @@ async fn a_copy_of_postgres_in_use_comes_back() {
     let copy = folder.path().join("askfirst.dump").display().to_string();
     let from = world.url().to_owned();
     let file = copy.clone();
-    tokio::task::spawn_blocking(move || run("pg_dump", &["--format=custom", "--file", &file, &from])).await.unwrap();
+    tokio::task::spawn_blocking(move || run("pg_dump", &["--format=custom", "--file", &file, &from]))
+        .await
+        .unwrap();
     over.store(true, Ordering::SeqCst);
     working.await.unwrap();
     let place = Place::postgres().await;

@@ -21,7 +21,7 @@ async fn analyze(world: &World) {
     connection.close().await.unwrap();
 }
 
-/// A planner that takes the table for tiny once chose anew for each row, and one claim took every job.
+// A planner that takes the table for tiny once chose anew for each row, and one claim took every job.
 // rule: REL-02, REL-04
 both!(one_claim_takes_one_job, |world| async move {
     world.due("c0", "lane0", NOW).await;

@@ -69,7 +69,7 @@ both!(without_a_repository_there_is_nothing_to_merge, |world| async move {
     assert_eq!((later.status, later.base_generation), (Status::Completed, 1));
 });
 
-/// Whatever its caller believes, the statement leaves out what must not come back to life.
+// Whatever its caller believes, the statement leaves out what must not come back to life.
 // rule: BLD-05
 both!(what_lost_or_waits_for_an_answer_is_never_recomposed, |world| async move {
     let (team, a, _) = two(&world, false).await;

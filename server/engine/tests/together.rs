@@ -71,7 +71,7 @@ async fn what_is_claimed_is_also_done() {
     for number in 0..8 {
         send(&world, &team.ana, &team.project, &format!("Print the board page {number}")).await;
     }
-    timeout(Duration::from_secs(60), world.engine.run_due())
+    timeout(Duration::from_mins(1), world.engine.run_due())
         .await
         .expect("nothing is claimed and left")
         .unwrap();
