@@ -52,3 +52,33 @@ test("a project can do without it", async ({ server, as }) => {
   const planner = await send(page, server, project, "gta6 mission planner, calendar, each day has a kanban list");
   expect(await status(server, ana, planner)).toBe("running");
 });
+
+// rule: WEB-03, WEB-07, FEA-02
+test("a half-filled checklist survives a reload and another day, and goes when it is sent", async ({ server, as }) => {
+  const { project, ana } = await team(server, { clarifyRequirements: "always" });
+  const page = await as(ana);
+  const shop = await send(page, server, project, SHOP);
+  const question = page.locator("#question-sheet");
+  const basket = question.getByRole("checkbox", { name: "A basket" });
+  const codes = question.getByRole("checkbox", { name: "Discount codes" });
+  await basket.uncheck();
+  await codes.check();
+  await question.getByText("And also", { exact: true }).click();
+  await question.getByRole("textbox").fill("Shoes are made to measure");
+  await page.reload();
+  await expect(codes).toBeChecked();
+  await expect(basket).not.toBeChecked();
+  await expect(question.getByRole("textbox")).toHaveValue("Shoes are made to measure");
+  await server.advance(3 * 24 * 60 * 60);
+  await page.goto(`/projects/${project}/board`);
+  await page.goto(`/changes/${shop}`);
+  await expect(codes).toBeChecked();
+  await question.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.locator("#question-sheet")).toHaveCount(0);
+  const answer = (await server.call(ana, "GET", `/v1/changes/${shop}`)).body.answers[0];
+  expect(answer.options).toContain("Discount codes");
+  expect(answer.options).not.toContain("A basket");
+  expect(answer.text).toBe("Shoes are made to measure");
+  const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  expect(drafts).toEqual([]);
+});

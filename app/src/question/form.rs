@@ -11,7 +11,7 @@ use super::{
     server_fns::{AnswerQuestions, BuildAsItIs, ELSE, FORM, JoinRequest, WithdrawRequest},
 };
 use crate::{
-    alive::SendAnswers,
+    alive::{Draft, SendAnswers},
     at,
     change::may,
     page::flash_of,
@@ -88,6 +88,7 @@ fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl Int
     let join = may(&change, "join");
     view! {
         <Form name=FORM action={to::<AnswerQuestions>()} class="questions">
+            <Draft name=format!("{}:{}", change.id, asked.round) />
             <Hidden name="change" value=change.id.to_string() />
             <Hidden name="round" value=asked.round.to_string() />
             {asked.questions.into_iter().map(|question| view! { <Ask question /> }).collect_view()}

@@ -94,7 +94,6 @@ impl Engine {
         let (app, unread) = self.read_app(&row).await?;
         let app_is_empty = row.generation == 0 && unread.is_empty() && app.files.is_empty();
         let clarify = Clarify::parse(&row.clarify_requirements).unwrap_or_default();
-        let may_decide = self.reserve_decision().await?;
         let asked = Asked {
             change: Some(change.id.clone()),
             request: RequestPacket { goal: change.goal.clone(), criteria: change.asked_criteria.clone() },
@@ -104,7 +103,7 @@ impl Engine {
             first_build: is_due(clarify, Standing { first, app_is_empty }).then_some(clarify),
         };
         let left = change.budget_microusd - change.spent_microusd;
-        let limits = Limits { may_decide, budget_microusd: Some(left) };
+        let limits = Limits { budget_microusd: Some(left) };
         let models = self.models_paid_from(&self.purse(&change, claimed));
         let assessment = assess(&models, asked, limits, &mut vectors).await;
         self.note_troubles().await;
@@ -232,19 +231,6 @@ impl Engine {
             }
         }
         Ok(vectors)
-    }
-
-    /// Takes one of the day's counted decision calls, when the model's calls are counted (INT-07).
-    async fn reserve_decision(&self) -> Outcome<bool> {
-        if !self.inner.ports.decision.counted() {
-            return Ok(true);
-        }
-        let mut tx = self.inner.db.write().await?;
-        let day = self.now().utc_day();
-        let limit = self.inner.options.decisions_a_day.unwrap_or(domain::intake::DECISIONS_A_DAY);
-        let taken = receipt::take_decision(&mut tx, day, limit).await?;
-        tx.commit().await?;
-        Ok(taken)
     }
 }
 

@@ -25,7 +25,7 @@ use domain::{
     question::OpenQuestion,
 };
 
-use crate::ports::Ports;
+use crate::ports::{ModelError, Ports};
 use calls::Run;
 pub use retrieve::{Similar, similar};
 pub use vectors::Vectors;
@@ -55,8 +55,6 @@ pub struct Asked {
 /// What the run may spend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Whether a counted decision-model call was reserved for it (INT-07). A model that is not counted runs anyway.
-    pub may_decide: bool,
     /// What is left of the change's budget; `None` for no limit. Reviewer calls stop when it is spent (INT-12).
     pub budget_microusd: Option<i64>,
 }
@@ -132,18 +130,19 @@ async fn decide(
 async fn decision(
     run: &mut Run<'_>, request: &RequestPacket, app: &AppContext, targets: &[Target],
 ) -> Option<DecisionAnswer> {
-    if run.ports.decision.counted() && !run.limits.may_decide {
-        run.not_checked(NotChecked::DecisionLimit);
-        return None;
-    }
     let mut short = app.clone();
     short.files.truncate(DECISION_PATHS);
     short.readme = short.readme.chars().take(DECISION_README).collect();
     short.entry_files.clear();
     let called = run.ports.decision.decide(request, targets, &short).await;
+    let why = if called.answer == Err(ModelError::DayOver) {
+        NotChecked::DecisionLimit
+    } else {
+        NotChecked::Decision
+    };
     let answer = run.take(called).filter(|answer| is_usable(answer, targets.len()));
     if answer.is_none() {
-        run.not_checked(NotChecked::Decision);
+        run.not_checked(why);
     }
     answer
 }

@@ -122,7 +122,7 @@ async fn measure(case: Case, ports: &Ports) -> CaseReport {
         app: app.clone(),
         first_build: None,
     };
-    let limits = Limits { may_decide: true, budget_microusd: None };
+    let limits = Limits::default();
     let assessment = assess(ports, asked, limits, &mut Vectors::default()).await;
     let compared = compared(&case, ports, &app, &assessment).await;
     let micros = ports.clock.now().since(started);

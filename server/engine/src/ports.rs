@@ -43,6 +43,9 @@ pub enum ModelError {
     /// Not called: it could have cost more than is left (BLD-06).
     #[error("not called: the budget is spent")]
     Spent(Limit),
+    /// Not called: the day's counted calls are used up (INT-07).
+    #[error("not called: the day's calls are used up")]
+    DayOver,
     /// Not sure enough to answer.
     #[error("abstained")]
     Abstained,

@@ -17,9 +17,9 @@ use domain::{
     question::{AnswerInput, QuestionKind, Reply, TAKEN_AS_USUAL},
 };
 use engine::{
-    EditProject, EngineError, SendChange, both,
+    EditProject, EngineError, Options, SendChange, both,
     ports::ModelError,
-    testing::{World, plain_plan},
+    testing::{self, World, plain_plan},
 };
 
 const GOAL: &str = "Mission planner, calendar, each day has a kanban list";
@@ -34,6 +34,10 @@ async fn asking(world: &World, clarify: &str, vague: bool) -> Team {
         Ok(FeaturesAnswer { vague, features: vec![feature("Due dates", true), feature("Labels", false)] })
     });
     team
+}
+
+fn one_decision() -> Options {
+    Options { decisions_a_day: Some(1), ..testing::options() }
 }
 
 fn ticked(options: &[&str], text: &str) -> Reply {
@@ -83,6 +87,17 @@ both!(the_first_request_gets_the_checklist_as_its_one_round, |world| async move 
     assert_eq!((world.reviewer.features.calls(), world.reviewer.clarity.calls()), (1, 0), "one round");
     let later = sent(&world, &team.ben, &team.project, "Print the open invoices").await;
     assert_eq!((later.status, world.reviewer.features.calls()), (Status::Running, 1), "later ones never");
+});
+
+// rule: FEA-02, INT-07
+both!(the_checklist_takes_no_counted_call_of_the_decision_model, one_decision(), |world| async move {
+    let team = asking(&world, "always", false).await;
+    sent(&world, &team.ana, &team.project, GOAL).await;
+    assert_eq!(world.decision.decide.calls(), 0, "a first request is asked without it");
+    sent(&world, &team.ben, &team.project, "Print the open invoices").await;
+    assert_eq!(world.decision.decide.calls(), 1, "the day's only call is still there");
+    sent(&world, &team.ben, &team.project, "Show the rota of a week").await;
+    assert_eq!(world.decision.decide.calls(), 1);
 });
 
 // rule: FEA-03, BLD-02

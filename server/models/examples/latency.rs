@@ -46,7 +46,7 @@ async fn main() -> anyhow::Result<()> {
             first_build: None,
         };
         let mut vectors = known.clone();
-        let limits = Limits { may_decide: true, budget_microusd: None };
+        let limits = Limits::default();
         let started = Instant::now();
         assess(&ports, asked, limits, &mut vectors).await;
         times.push(started.elapsed().as_micros());

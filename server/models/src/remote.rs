@@ -121,7 +121,7 @@ impl Setup {
         else {
             return wrong(format!("The provider {} needs to know which model: set model.", kind.name));
         };
-        let http = Http::new(self.limit.unwrap_or(USUAL_LIMIT)).map_err(SetupError)?;
+        let http = Http::new(self.limit.unwrap_or(USUAL_LIMIT), outside.clock.clone()).map_err(SetupError)?;
         Ok(Service {
             provider: kind.name,
             model,

@@ -12,6 +12,7 @@ pub mod delivery;
 mod exclusive;
 mod lexicon;
 mod live;
+mod pages;
 mod plainly;
 mod plan;
 mod reading;

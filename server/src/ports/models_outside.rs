@@ -8,6 +8,8 @@ use crate::settings::Settings;
 
 /// The jobs that a model outside can do.
 pub const JOBS: [&str; 4] = ["embedder", "reranker", "decision", "reviewer"];
+/// Those whose model writes an answer, which is paid for as well.
+const WRITING: [&str; 2] = ["decision", "reviewer"];
 /// The provider that stands for the model inside this program.
 const INSIDE: &str = "local";
 
@@ -27,15 +29,18 @@ pub fn setup(settings: &Settings, job: &str) -> Result<Option<Setup>, String> {
     };
     let usual = || remote::usual_model(job, &provider).map(str::to_owned);
     let model = text("model").or_else(usual);
+    let url = text("url");
+    let price =
+        model.as_deref().map_or(Ok(Price::default()), |model| price(settings, (job, model), url.as_deref()));
     Ok(Some(Setup {
-        url: text("url"),
+        price: price?,
+        url,
         key: text("key"),
         cut: text("cut").map(|text| number(job, "cut", &text)).transpose()?,
         limit: text("seconds")
             .map(|text| number(job, "seconds", &text))
             .transpose()?
             .map(Duration::from_secs),
-        price: model.as_deref().map(|model| price(settings, model)).unwrap_or_default(),
         model,
         provider,
     }))
@@ -50,12 +55,32 @@ pub fn decisions_a_day(settings: &Settings) -> Result<Option<i64>, String> {
     calls.map(|calls| number("decision", "daily_calls", &calls.0)).transpose()
 }
 
-/// What a model costs: the operator's table, else what is known of it.
-fn price(settings: &Settings, model: &str) -> Price {
+/// What a model costs: the operator's table, else what is known of it. A model on this machine costs nothing; of any
+/// other one the price must be known, or its calls would pass every budget (BLD-06).
+fn price(settings: &Settings, (job, model): (&str, &str), url: Option<&str>) -> Result<Price, String> {
     let usual = remote::usual_price(model);
     let given = settings.prices.get(model);
+    let needed: &[&str] = if WRITING.contains(&job) { &["input", "output"] } else { &["input"] };
+    let told = needed.iter().all(|key| given.is_some_and(|prices| prices.contains_key(*key)));
+    if !told && usual == Price::default() && !url.is_some_and(is_here) {
+        return Err(format!(
+            "No price of {model} is known, and what it costs could not be kept within a budget. Set \
+             prices.\"{model}\".input and .output in micro-dollars a million tokens; 0 for a model that costs nothing."
+        ));
+    }
     let of = |key: &str, usual: u64| given.and_then(|prices| prices.get(key)).copied().unwrap_or(usual);
-    Price { input: of("input", usual.input), output: of("output", usual.output) }
+    Ok(Price { input: of("input", usual.input), output: of("output", usual.output) })
+}
+
+/// Whether an address leads to this machine.
+#[must_use]
+pub fn is_here(address: &str) -> bool {
+    match url::Url::parse(address).as_ref().map(url::Url::host) {
+        Ok(Some(url::Host::Domain(name))) => name == "localhost" || name.ends_with(".localhost"),
+        Ok(Some(url::Host::Ipv4(ip))) => ip.is_loopback(),
+        Ok(Some(url::Host::Ipv6(ip))) => ip.is_loopback(),
+        Ok(None) | Err(_) => false,
+    }
 }
 
 fn number<T: FromStr>(job: &str, key: &str, text: &str) -> Result<T, String> {
@@ -97,7 +122,42 @@ mod tests {
         assert_eq!((setup.key.as_deref(), setup.model.as_deref()), (Some("k"), Some("big")));
         assert_eq!(setup.price, Price { input: 2_000_000, output: 10_000_000 });
         assert_eq!(setup.limit, Some(Duration::from_secs(20)));
-        let wrong = of(&[("MODELS__EMBEDDER__PROVIDER", "tei"), ("MODELS__EMBEDDER__CUT", "high")]);
+        let here = ("MODELS__EMBEDDER__URL", "http://127.0.0.1:8080");
+        let wrong = of(&[("MODELS__EMBEDDER__PROVIDER", "tei"), here, ("MODELS__EMBEDDER__CUT", "high")]);
         assert!(super::setup(&wrong, "embedder").err().unwrap().contains("models.embedder.cut"));
+    }
+
+    // rule: BLD-06
+    #[test]
+    fn a_model_elsewhere_without_a_price_is_no_set_up() {
+        let tei = |url: &str, prices: &[(&str, &str)]| {
+            let set_up = [
+                ("MODELS__RERANKER__PROVIDER", "tei"),
+                ("MODELS__RERANKER__URL", url),
+                ("MODELS__RERANKER__MODEL", "m"),
+            ];
+            setup(&of(&[&set_up[..], prices].concat()), "reranker").map(|setup| setup.unwrap().price)
+        };
+        for elsewhere in ["https://models.example.org", "http://10.0.0.7", "http://localhost.example.org"] {
+            let refused = tei(elsewhere, &[]).unwrap_err();
+            assert!(refused.contains("No price of m") && refused.contains("0 for a model"), "{refused}");
+        }
+        assert!(
+            tei("https://models.example.org", &[("PRICES__M__OUTPUT", "5")]).is_err(),
+            "half a price is none"
+        );
+        let free = tei("https://models.example.org", &[("PRICES__M__INPUT", "0")]);
+        assert_eq!(free, Ok(Price::default()));
+        for here in ["http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost/v1"] {
+            assert_eq!(tei(here, &[]), Ok(Price::default()), "what runs here costs nothing");
+        }
+        let half = of(&[
+            ("MODELS__DECISION__PROVIDER", "openai"),
+            ("MODELS__DECISION__MODEL", "m"),
+            ("PRICES__M__INPUT", "5"),
+        ]);
+        assert!(setup(&half, "decision").is_err(), "what it writes is paid for, too");
+        let known = of(&[("MODELS__REVIEWER__PROVIDER", "anthropic"), ("MODELS__REVIEWER__KEY", "k")]);
+        assert!(setup(&known, "reviewer").unwrap().unwrap().price.output > 0);
     }
 }

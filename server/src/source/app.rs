@@ -15,6 +15,8 @@ use super::{
 const MOST_FILES: usize = 500_000;
 /// Bytes of a file that is read; larger ones are data or generated.
 const MOST_BYTES: u64 = 256 << 10;
+/// The same for the README, of which only the beginning is kept.
+const MOST_README: u64 = 8 << 20;
 /// Files whose text is read at most.
 const MOST_TEXTS: usize = 60;
 
@@ -29,7 +31,10 @@ pub async fn read(mirror: &Mirror, commit: &str) -> Result<AppContext, SourcePro
         return super::address::problem(format!("The repository holds more than {MOST_FILES} files."));
     }
     let manifests: Vec<&File> = all.iter().filter(|file| manifest::is_manifest(&file.path)).collect();
-    let readme = all.iter().filter(|file| files::is_readme(&file.path)).min_by_key(|file| file.path.len());
+    let readme = all
+        .iter()
+        .filter(|file| file.plain && files::is_readme(&file.path))
+        .min_by_key(|file| file.path.len());
     let sources = files::by_relevance(&all);
     let wanted = manifests.iter().copied().chain(readme).chain(sources.iter().copied().take(MOST_TEXTS));
     let texts = texts_of(mirror, wanted).await?;
@@ -85,7 +90,8 @@ fn cut_at_line(text: &str, characters: usize) -> String {
 async fn texts_of<'a>(
     mirror: &Mirror, files: impl Iterator<Item = &'a File>,
 ) -> Result<BTreeMap<String, String>, SourceProblem> {
-    let files: Vec<&File> = files.filter(|file| file.bytes <= MOST_BYTES).collect();
+    let most = |file: &File| if files::is_readme(&file.path) { MOST_README } else { MOST_BYTES };
+    let files: Vec<&File> = files.filter(|file| file.bytes <= most(file)).collect();
     let mut input = String::new();
     for file in &files {
         input.push_str(&file.object);

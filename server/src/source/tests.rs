@@ -223,6 +223,60 @@ async fn states_of_a_small_repository_do_not_pile_up_to_the_limit() {
 }
 
 #[tokio::test]
+async fn of_a_readme_of_five_megabytes_the_beginning_is_read() {
+    let repository = Repository::with_app();
+    repository.write("README.md", format!("# Tasks\n{}", "Boards for teams. ".repeat(300_000)));
+    repository.commit();
+    let app = reader(&repository).source.app(&repository.address(), None).await.unwrap();
+    assert!(app.readme.starts_with("# Tasks\nBoards for teams."), "{}", app.readme);
+    assert_eq!((app.readme.chars().count(), app.entry_files.len()), (600, 2));
+    repository.write("README.md", vec![0_u8; 5 << 20]);
+    repository.commit();
+    let app = reader(&repository).source.app(&repository.address(), None).await.unwrap();
+    assert_eq!((app.readme.as_str(), app.entry_files.len()), ("", 2), "a binary one says nothing");
+}
+
+/// Each version holds its number in two files, and replaces the version before it, as after a forced push.
+fn rewrites(repository: &Repository, version: usize) {
+    repository.write("README.md", format!("Version {version}\n"));
+    repository.write("src/app.js", format!("export const version = {version};\n"));
+    repository.git(&["add", "--all"]);
+    repository.git(&["commit", "--quiet", "--amend", "--message", "Change the app"]);
+    repository.git(&["reflog", "expire", "--expire=now", "--all"]);
+    repository.git(&["gc", "--quiet", "--prune=now"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repository_that_changes_during_the_read_is_read_as_one_version_or_not_at_all() {
+    let repository = Repository::with_app();
+    let first = repository.commit();
+    let address = repository.address();
+    let reader = reader(&repository);
+    rewrites(&repository, 0);
+    let writing = tokio::task::spawn_blocking(move || {
+        (1..12).for_each(|version| rewrites(&repository, version));
+        repository
+    });
+    let mut read = 0;
+    while !writing.is_finished() || read == 0 {
+        match reader.source.app(&address, None).await {
+            Ok(app) => {
+                let version: String = app.readme.chars().filter(char::is_ascii_digit).collect();
+                let code = &app.entry_files.iter().find(|file| file.path == "src/app.js").unwrap().text;
+                assert_eq!(*code, format!("export const version = {version};\n"));
+                read += 1;
+            }
+            Err(problem) => assert!(problem.0.ends_with('.'), "{problem}"),
+        }
+    }
+    let repository = writing.await.unwrap();
+    let last = reader.source.app(&address, None).await.unwrap();
+    assert_eq!(last.readme, "Version 11\n", "the next read is of the newest");
+    let gone = reader.source.app(&repository.address(), Some(&first)).await.unwrap_err();
+    assert_eq!(gone.0, "The repository no longer has the commit that is in use.");
+}
+
+#[tokio::test]
 async fn many_files_are_no_problem() {
     let repository = Repository::new();
     let mut input = String::from("commit refs/heads/main\ncommitter A <a@b.c> 1 +0000\ndata 1\nx\n");

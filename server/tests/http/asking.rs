@@ -98,3 +98,20 @@ async fn the_checklist_is_a_form_that_needs_no_script() {
     assert_eq!(answer["options"], json!(["A basket", "Reviews"]));
     assert_eq!(answer["text"], json!("Shoes are made to measure"));
 }
+
+// rule: REL-03, WHY-02
+#[tokio::test]
+async fn while_a_service_is_left_alone_every_page_says_so_and_then_no_more() {
+    let place = Place::new().await;
+    let until = place.world.engine.now().plus(60_000_000);
+    place.world.reviewer.is_troubled(Some(until));
+    let (_, change) = first_request(&place).await;
+    let page = format!("/changes/{}", change.rsplit('/').next().unwrap());
+    let mut browser = Browser::of(&place, "olga@example.org").await;
+    for path in [page.as_str(), "/account"] {
+        let shown = browser.open(path).await.text();
+        assert!(shown.contains("id=\"left-out\"") && shown.contains("some checks are left out"), "{path}");
+    }
+    place.world.seconds_pass(61);
+    assert!(!browser.open(&page).await.text().contains("id=\"left-out\""));
+}

@@ -15,9 +15,9 @@ use domain::{
 };
 
 use super::{Asked, Limits, Vectors, assess};
-use crate::ports::{
-    Called, Clock, Courier, DecisionModel, Embedder, Head, Ids, Mail, ModelError, Order, Planner, Ports,
-    Reranker, Reviewer, Source, SourceProblem,
+use crate::{
+    ports::{Called, Clock, DecisionModel, Embedder, ModelError, Order, Planner, Ports, Reranker, Reviewer},
+    testing,
 };
 
 /// Models that do as they are told, and remember what was called.
@@ -27,7 +27,7 @@ struct Script {
     embeds: bool,
     reranks: bool,
     decision: Option<(f64, f64, f64)>,
-    counted: bool,
+    day_over: bool,
     covers: [Option<bool>; 2],
     quote: &'static str,
     live: Option<bool>,
@@ -42,7 +42,7 @@ impl Script {
             embeds: true,
             reranks: true,
             decision: Some((0.1, 0.2, 0.95)),
-            counted: true,
+            day_over: false,
             covers: [Some(false); 2],
             quote: "kanban list",
             live: Some(true),
@@ -74,19 +74,19 @@ impl Script {
         let script = Arc::new(self.clone());
         Ports {
             clock: script.clone(),
-            ids: script.clone(),
+            ids: Arc::new(testing::Ids::default()),
             embedder: script.clone(),
             reranker: script.clone(),
             decision: script.clone(),
             reviewer: script.clone(),
-            planner: script.clone(),
-            source: script.clone(),
-            courier: script,
+            planner: script,
+            source: Arc::new(testing::Source::default()),
+            courier: Arc::new(testing::Courier::default()),
         }
     }
 
     async fn run(&self, asked: Asked) -> domain::intake::Assessment {
-        let limits = Limits { may_decide: true, budget_microusd: None };
+        let limits = Limits::default();
         assess(&self.ports(), asked, limits, &mut Vectors::default()).await
     }
 }
@@ -94,15 +94,6 @@ impl Script {
 impl Clock for Script {
     fn now(&self) -> Moment {
         Moment(1_000)
-    }
-}
-
-impl Ids for Script {
-    fn id(&self) -> String {
-        "id".to_owned()
-    }
-    fn secret(&self) -> String {
-        "secret".to_owned()
     }
 }
 
@@ -131,11 +122,14 @@ impl Reranker for Script {
 #[async_trait]
 impl DecisionModel for Script {
     fn counted(&self) -> bool {
-        self.counted
+        true
     }
     async fn decide(
         &self, _request: &RequestPacket, targets: &[Target], app: &AppContext,
     ) -> Called<DecisionAnswer> {
+        if self.day_over {
+            return Called { answer: Err(ModelError::DayOver), call: None };
+        }
         assert!(app.files.len() <= 40 && app.readme.chars().count() <= 300, "the short copy");
         let answer = self.decision.map(|(duplicate, unrelated, buildable)| {
             let rest = (1.0 - duplicate - unrelated) / 3.0;
@@ -203,32 +197,6 @@ impl Planner for Script {
     }
 }
 
-#[async_trait]
-impl Source for Script {
-    fn check(&self, _repository: &str) -> Result<(), SourceProblem> {
-        Ok(())
-    }
-    async fn head(&self, _repository: &str) -> Result<Head, SourceProblem> {
-        Ok(Head { commit: None })
-    }
-    async fn app(&self, _repository: &str, _commit: Option<&str>) -> Result<AppContext, SourceProblem> {
-        Ok(AppContext::default())
-    }
-    async fn has_commit(&self, _repository: &str, _commit: &str) -> Result<bool, SourceProblem> {
-        Ok(false)
-    }
-}
-
-#[async_trait]
-impl Courier for Script {
-    async fn send(&self, _mail: &Mail) -> Result<(), String> {
-        Ok(())
-    }
-    fn is_set_up(&self) -> bool {
-        false
-    }
-}
-
 fn target(id: &str, goal: &str, status: Status) -> Target {
     let kind = TargetKind::Request {
         change: ChangeId::from(id),
@@ -279,6 +247,18 @@ async fn a_clear_request_without_relations_costs_one_embedding_and_one_decision(
     assert_eq!(assessment.receipt.buildable, Some(0.95));
 }
 
+// rule: CLR-02, INT-06
+#[tokio::test]
+async fn with_an_app_that_has_nothing_of_it_it_costs_the_same() {
+    let script = Script { decision: Some((0.0, 0.95, 0.95)), covers: [Some(true); 2], ..Script::new() };
+    let target = target("a", "Each day has a kanban list", Status::Running);
+    let asked = Asked { app: app(), ..asked("Print the rota of a week", vec![target]) };
+    let assessment = script.run(asked).await;
+    assert_eq!(assessment.outcome, IntakeOutcome::Plan(Vec::new()));
+    assert_eq!(script.called(), ["embed", "decide"], "the app is cleared with the rest");
+    assert!(assessment.receipt.targets.iter().all(|target| target.dropped));
+}
+
 // rule: INT-09
 #[tokio::test]
 async fn full_agreement_asks_about_a_duplicate() {
@@ -320,16 +300,12 @@ async fn the_decision_model_alone_clears_but_never_marks() {
 
 // rule: INT-07
 #[tokio::test]
-async fn without_a_reserved_call_every_later_stage_runs() {
-    let script = Script { covers: [Some(true); 2], ..Script::new() };
-    let limits = Limits { may_decide: false, budget_microusd: None };
-    let assessment = assess(&script.ports(), kanban(Status::Running), limits, &mut Vectors::default()).await;
+async fn when_the_days_calls_are_used_up_every_later_stage_runs() {
+    let script = Script { day_over: true, covers: [Some(true); 2], ..Script::new() };
+    let assessment = script.run(kanban(Status::Running)).await;
     assert_eq!(assessment.outcome.asked(), Some(QuestionKind::Unclear));
     assert_eq!(script.called(), ["embed", "coverage", "coverage"]);
     assert!(assessment.receipt.not_checked.iter().any(|words| words.contains("used up")));
-    let local = Script { counted: false, ..Script::new() };
-    assess(&local.ports(), kanban(Status::Running), limits, &mut Vectors::default()).await;
-    assert!(local.called().contains(&"decide"), "a model that is not counted runs anyway");
 }
 
 // rule: INT-08
@@ -359,7 +335,7 @@ async fn shipped_work_that_is_gone_asks_nothing() {
 #[tokio::test]
 async fn a_spent_budget_skips_reviews() {
     let script = Script { covers: [Some(true); 2], decision: None, ..Script::new() };
-    let limits = Limits { may_decide: true, budget_microusd: Some(25) };
+    let limits = Limits { budget_microusd: Some(25) };
     let assessment = assess(&script.ports(), kanban(Status::Running), limits, &mut Vectors::default()).await;
     assert_eq!(script.called(), ["embed", "decide", "coverage"], "the third call passes 25");
     assert!(assessment.receipt.not_checked.iter().any(|words| words.contains("budget")));
@@ -473,7 +449,7 @@ async fn with_every_model_down_the_rules_decide() {
 async fn a_text_is_embedded_once() {
     let script = Script::new();
     let mut vectors = Vectors::default();
-    let limits = Limits { may_decide: true, budget_microusd: None };
+    let limits = Limits::default();
     assess(&script.ports(), kanban(Status::Running), limits, &mut vectors).await;
     let fresh = vectors.take_fresh();
     assert_eq!(fresh.len(), 2);

@@ -94,7 +94,16 @@ impl DecisionModel for Metered<dyn DecisionModel> {
         &self, request: &RequestPacket, targets: &[Target], app: &AppContext,
     ) -> Called<DecisionAnswer> {
         let worst = self.model.worst_microusd(bytes(&(request, targets, app)));
-        self.paid("decide", worst, self.model.decide(request, targets, app)).await
+        // Counted last of all: what can't be paid, or is never asked, takes no call of the day.
+        let counted = async {
+            if self.model.counted()
+                && let Err(error) = self.purse.take_decision().await
+            {
+                return Called { answer: Err(error), call: None };
+            }
+            self.model.decide(request, targets, app).await
+        };
+        self.paid("decide", worst, counted).await
     }
 }
 

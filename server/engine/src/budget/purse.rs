@@ -1,13 +1,13 @@
 //! A purse: reserves the worst cost of a call, and settles it.
 
-use domain::{ChangeId, ProjectId, budget::Limit};
+use domain::{ChangeId, ProjectId, budget::Limit, intake::DECISIONS_A_DAY};
 
 use crate::{
     engine::Engine,
     error::{EngineError, Outcome},
     ports::ModelError,
     store::{
-        project,
+        project, receipt,
         spending::{self, Reservation},
     },
 };
@@ -57,6 +57,27 @@ impl Purse {
         spending::reserve(&mut tx, &new).await.map_err(EngineError::from)?;
         tx.commit().await.map_err(EngineError::from)?;
         Ok(id)
+    }
+
+    /// Takes one of the counted decision calls that all processes together have on a UTC day; an error when there is
+    /// none left (INT-07).
+    pub(super) async fn take_decision(&self) -> Result<(), ModelError> {
+        match self.try_take_decision().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(ModelError::DayOver),
+            Err(error) => {
+                tracing::warn!(%error, "a call of the decision model could not be counted");
+                Err(ModelError::Unavailable("it could not be counted".to_owned()))
+            }
+        }
+    }
+
+    async fn try_take_decision(&self) -> Outcome<bool> {
+        let mut tx = self.engine.inner.db.write().await?;
+        let limit = self.engine.inner.options.decisions_a_day.unwrap_or(DECISIONS_A_DAY);
+        let taken = receipt::take_decision(&mut tx, self.engine.now().utc_day(), limit).await?;
+        tx.commit().await?;
+        Ok(taken)
     }
 
     /// Counts what the call cost. When the store does not answer, the reservation stays, and counts in full when the

@@ -27,6 +27,9 @@ const DOUBT: f64 = 0.85;
 /// Share of product words in common at which a pair is never cleared.
 const SHARED: f64 = 0.5;
 
+/// P(delivers) of a target that asks for the very same, word for word.
+const REPEATED: f64 = 0.97;
+
 /// Weights that `examples/fit.rs` wrote.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fitted {
@@ -124,8 +127,14 @@ impl Fitted {
     /// Probability that the target delivers everything that is asked; `None` when nothing can be compared.
     #[must_use]
     pub fn delivers(&self, deliveries: &[(String, delivery::Delivery)]) -> Option<f64> {
-        let each = deliveries.iter().map(|(_, delivery)| self.delivers.probability(&delivery.features));
-        each.reduce(f64::min)
+        deliveries.iter().map(|(_, delivery)| self.delivered(delivery)).reduce(f64::min)
+    }
+
+    /// Probability that one thing is delivered. Who asks for the very same hardly means something else.
+    #[must_use]
+    pub fn delivered(&self, delivery: &delivery::Delivery) -> f64 {
+        let fitted = self.delivers.probability(&delivery.features);
+        if delivery.repeats { fitted.max(REPEATED) } else { fitted }
     }
 }
 

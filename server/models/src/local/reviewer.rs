@@ -155,9 +155,8 @@ fn coverage(
         TargetKind::Request { .. } => REQUEST_AT,
     };
     let deliveries = delivery::deliveries(model, request, target)?;
-    let sure = |(_, delivery): &(String, Delivery)| {
-        !delivery.objection && FITTED.delivers.probability(&delivery.features) >= least
-    };
+    let sure =
+        |(_, delivery): &(String, Delivery)| !delivery.objection && FITTED.delivered(delivery) >= least;
     if deliveries.is_empty() || !deliveries.iter().all(sure) {
         return Ok(None);
     }

@@ -1,6 +1,6 @@
 //! What tokens cost, from the operator's table. Whole micro-dollars, rounded up (BLD-06).
 
-/// Prices of one model, in micro-dollars a million tokens. A model without a price counts as free.
+/// Prices of one model, in micro-dollars a million tokens. Zero for a model that costs nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Price {
     /// Of what it reads.

@@ -1,8 +1,12 @@
 //! The way to a service and back: one POST, with a limit of time and size.
 
-use std::time::Duration;
+use std::{
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 
 use async_trait::async_trait;
+use engine::ports::Clock;
 use reqwest::{Client, StatusCode, header::RETRY_AFTER, redirect::Policy};
 
 use super::fault::Fault;
@@ -38,14 +42,17 @@ pub(super) trait Transport: Send + Sync {
 }
 
 /// Over HTTP.
-pub(super) struct Http(Client);
+pub(super) struct Http {
+    client: Client,
+    clock: Arc<dyn Clock>,
+}
 
 impl Http {
     /// A client that gives up after `limit`.
     ///
     /// # Errors
     /// When this machine has no certificates to trust, say.
-    pub(super) fn new(limit: Duration) -> Result<Self, String> {
+    pub(super) fn new(limit: Duration, clock: Arc<dyn Clock>) -> Result<Self, String> {
         // The first provider of a process stays; it is the same one wherever this program sets it.
         let _ = rustls::crypto::ring::default_provider().install_default();
         Client::builder()
@@ -55,7 +62,7 @@ impl Http {
             .no_proxy()
             .user_agent("askfirst")
             .build()
-            .map(Self)
+            .map(|client| Self { client, clock })
             .map_err(|error| error.to_string())
     }
 }
@@ -64,16 +71,14 @@ impl Http {
 impl Transport for Http {
     async fn post(&self, post: &Post) -> Result<Reply, Fault> {
         let mut request =
-            self.0.post(&post.url).header("content-type", "application/json").body(post.body.clone());
+            self.client.post(&post.url).header("content-type", "application/json").body(post.body.clone());
         for (name, value) in &post.headers {
             request = request.header(*name, value);
         }
         let mut response = request.send().await.map_err(|error| fault(&error))?;
-        let retry_after = response
-            .headers()
-            .get(RETRY_AFTER)
-            .and_then(|value| value.to_str().ok()?.trim().parse().ok())
-            .map(Duration::from_secs);
+        let now = UNIX_EPOCH + Duration::from_micros(self.clock.now().0.unsigned_abs());
+        let retry_after =
+            response.headers().get(RETRY_AFTER).and_then(|value| wait(value.to_str().ok()?, now));
         let status = response.status();
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(|error| fault(&error))? {
@@ -84,6 +89,13 @@ impl Transport for Http {
         }
         Ok(Reply { status: status.as_u16(), retry_after, body })
     }
+}
+
+/// The wait that a service asks for: seconds, or until a date.
+fn wait(text: &str, now: SystemTime) -> Option<Duration> {
+    let text = text.trim();
+    let seconds = text.parse().ok().map(Duration::from_secs);
+    seconds.or_else(|| Some(httpdate::parse_http_date(text).ok()?.duration_since(now).unwrap_or_default()))
 }
 
 /// An error page of any length is an error like any other.
@@ -101,5 +113,21 @@ fn fault(error: &reqwest::Error) -> Fault {
         Fault::Late
     } else {
         Fault::BrokeOff
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // rule: REL-03
+    #[test]
+    fn a_wait_is_told_in_seconds_or_as_a_date() {
+        let now = httpdate::parse_http_date("Mon, 07 Dec 2026 09:00:00 GMT").unwrap();
+        let of = |text: &str| wait(text, now).map(|wait| wait.as_secs());
+        assert_eq!((of("7"), of(" 0 ")), (Some(7), Some(0)));
+        assert_eq!(of("Mon, 07 Dec 2026 09:00:12 GMT"), Some(12));
+        assert_eq!(of("Mon, 07 Dec 2026 08:00:00 GMT"), Some(0), "it is over");
+        assert_eq!((of("soon"), of("-1"), of("")), (None, None, None));
     }
 }

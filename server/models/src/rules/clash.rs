@@ -151,8 +151,11 @@ fn exclusive_values(a: &Clause, b: &Clause) -> Option<String> {
 
 /// One has what the other has not.
 fn opposites(a: &Clause, b: &Clause) -> Option<String> {
+    // "Hide the result" and "not show the result" say the same.
+    let agree = |x: &Token| (if x.negated { b } else { a }).removes && !REMOVAL.contains(&x.concept.as_str());
     let pair = a.tokens.iter().find_map(|x| {
-        b.tokens.iter().find(|y| x.concept == y.concept && x.negated != y.negated && x.is_strong()).map(|_| x)
+        let opposite = |y: &&Token| x.concept == y.concept && x.negated != y.negated && x.is_strong();
+        b.tokens.iter().find(opposite).filter(|_| !agree(x)).map(|_| x)
     })?;
     let (of_a, of_b) = (strong(a, &[]), strong(b, &[]));
     let alike = ratio(of_a.intersection(&of_b).count(), of_a.len().min(of_b.len())) >= OPPOSED_OBJECT;

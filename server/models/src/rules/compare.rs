@@ -12,6 +12,7 @@ use engine::ports::ModelError;
 use super::{
     clash,
     coverage::{self, ACTS},
+    pages,
     reading::{self, Clause, Part, Token},
 };
 
@@ -262,13 +263,11 @@ fn named<'a>(clause: &Clause, concept: &str, text: &'a str) -> &'a str {
 /// Whether they name one thing.
 fn touch(before: &[Line<'_>], after: &[Line<'_>]) -> bool {
     let names = |lines: &[Line<'_>]| -> HashSet<String> {
-        lines
-            .iter()
-            .flat_map(|line| &line.clauses)
-            .flat_map(|clause| &clause.tokens)
-            .filter(|token| token.is_strong() && !token.number)
-            .map(|token| token.concept.clone())
-            .collect()
+        let clauses = lines.iter().flat_map(|line| &line.clauses);
+        let pages = clauses.clone().flat_map(pages::named).map(str::to_owned);
+        let strong = clauses.flat_map(|clause| &clause.tokens);
+        let strong = strong.filter(|token| token.is_strong() && !token.number);
+        strong.map(|token| token.concept.clone()).chain(pages).collect()
     };
     !names(before).is_disjoint(&names(after))
 }

@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 
 use domain::{
-    intake::{CoverageAnswer, PacketText, RequestPacket, Target, TargetKind},
+    intake::{CoverageAnswer, PacketText, RequestPacket, Target, TargetKind, asking},
     question::Covered,
+    words,
 };
 
 use super::{
     clarity, exclusive,
     lexicon::Strength,
-    reading::{self, Clause, Part, Token},
+    reading::{self, Clause, Part, REMOVAL, Token},
 };
 
 /// The share of a row's weight that must be found.
@@ -87,7 +88,35 @@ fn source(text: &PacketText) -> Source<'_> {
     Source { text, clauses, shows: !listed }
 }
 
+/// The sentence that asks for the very same, word for word.
+fn word_for_word(asked: &str, sources: &[Source<'_>]) -> Option<(String, String)> {
+    let wanted = wording(asked);
+    let shown = sources.iter().filter(|source| source.shows && !wanted.is_empty());
+    shown.flat_map(|source| source.clauses.iter().map(move |clause| (source, clause))).find_map(
+        |(source, clause)| {
+            let sentence = source.text.text[clause.start..clause.end].trim();
+            (wording(sentence) == wanted).then(|| (source.text.id.clone(), sentence.to_owned()))
+        },
+    )
+}
+
+/// Whether a text asks for the very same as one of these, word for word.
+pub(super) fn repeats(asked: &str, texts: &[PacketText]) -> bool {
+    let sources: Vec<Source<'_>> = texts.iter().map(source).collect();
+    word_for_word(asked, &sources).is_some()
+}
+
+/// The words of what a text asks for, without courtesies.
+fn wording(text: &str) -> Vec<String> {
+    let mut words = words::words(&asking::asked(text));
+    words.retain(|word| !["please", "pls", "bitte", "the", "a", "an"].contains(&word.as_str()));
+    words
+}
+
 fn covering(asked: &str, sources: &[Source<'_>], together: bool) -> Option<(String, String)> {
+    if let Some(found) = word_for_word(asked, sources) {
+        return Some(found);
+    }
     let clauses = reading::read(asked);
     let mut best: Option<(f64, &Source<'_>, &Clause)> = None;
     for clause in &clauses {
@@ -130,6 +159,7 @@ fn covering_clause<'a>(
         && place_found(asked, &everywhere)
         && (together || shown_place_found(asked, &everywhere))
         && numbers_found(asked, &everywhere)
+        && condition_found(asked, &everywhere)
         && share(asked, &everywhere) >= ENOUGH;
     fits.then_some((own, source, clause))
 }
@@ -137,26 +167,52 @@ fn covering_clause<'a>(
 /// Whether a clause can deliver another at all: neither takes away what the other adds, no value excludes the other's,
 /// and it is not about another act.
 fn is_like(asked: &Clause, clause: &Clause) -> bool {
+    asked.removes == clause.removes && fits(asked, clause, false)
+}
+
+/// The same without a look at what is taken away. Of two that both deny, "hide" and "not show" are no other act.
+fn fits(asked: &Clause, clause: &Clause, both_deny: bool) -> bool {
     let only = |of: &Clause| of.says(&["only", "nur", "solo", "seulement", "只"]);
-    if asked.removes != clause.removes
-        || only(asked) != only(clause)
-        || exclusive::clash(asked, clause).is_some()
-    {
+    if only(asked) != only(clause) || exclusive::clash(asked, clause).is_some() {
         return false;
     }
     let acts = |of: &Clause| -> HashSet<String> {
-        let heads = of.concepts(|token| ACTS.contains(&token.concept.as_str()));
-        heads.into_iter().map(str::to_owned).collect()
+        let mut found = acts(of);
+        found.retain(|act| !both_deny || !REMOVAL.contains(&act.as_str()));
+        found
     };
     let (wanted, given) = (acts(asked), acts(clause));
     given.is_empty() || !given.is_disjoint(&wanted) || names_alone(asked)
 }
 
+/// What a clause does. "The booking page shows …" does not book.
+fn acts(of: &Clause) -> HashSet<String> {
+    const NOUNS: [&str; 5] = ["reserv", "rent", "pay", "subscrib", "borrow"];
+    let names_a_page = |at: usize| {
+        NOUNS.contains(&of.tokens[at].concept.as_str())
+            && of
+                .tokens
+                .get(at + 1)
+                .is_some_and(|next| next.strength == Strength::Shown && next.start <= of.tokens[at].end + 1)
+    };
+    (0..of.tokens.len())
+        .filter(|at| ACTS.contains(&of.tokens[*at].concept.as_str()) && !names_a_page(*at))
+        .map(|at| of.tokens[at].concept.clone())
+        .collect()
+}
+
 /// Whether something speaks against every clause of a text as what delivers what is asked: what rules out a clause by
-/// rule, or that one forbids and the other does not.
+/// rule, or that one denies and the other does not.
 pub(super) fn objects(asked: &[Clause], there: &[Clause]) -> bool {
-    let alike = |asked: &Clause, clause: &Clause| forbids(asked) == forbids(clause) && is_like(asked, clause);
+    let alike = |asked: &Clause, clause: &Clause| {
+        denies(asked) == denies(clause) && fits(asked, clause, denies(asked))
+    };
     asked.iter().any(|asked| !there.iter().any(|clause| alike(asked, clause)))
+}
+
+/// "Hide …", "Do not show …".
+fn denies(clause: &Clause) -> bool {
+    clause.removes || forbids(clause)
 }
 
 /// "Do not show …", "… never starts": not "without an account", which tells how something is done.
@@ -315,6 +371,12 @@ fn shown_place_found(asked: &Clause, pool: &[&Clause]) -> bool {
         .iter()
         .filter(|token| token.part != Part::Head && token.strength == Strength::Shown)
         .all(|token| found(token, pool))
+}
+
+/// Whether what happens in a condition is there: "when a permit is cancelled" is not "before a permit ends".
+fn condition_found(asked: &Clause, pool: &[&Clause]) -> bool {
+    let acts = |token: &&Token| token.part == Part::Beside && ACTS.contains(&token.concept.as_str());
+    asked.tokens.iter().filter(acts).all(|token| found(token, pool))
 }
 
 fn numbers_found(asked: &Clause, pool: &[&Clause]) -> bool {

@@ -55,8 +55,10 @@ pub struct Delivery {
     pub source: usize,
     /// Where in it.
     pub place: Range<usize>,
-    /// Whether something speaks against it: another act, another value, a removal, another number.
+    /// Whether something speaks against it: another act, another value, a removal, another number, a second wish.
     pub objection: bool,
+    /// Whether the target asks for the very same, word for word.
+    pub repeats: bool,
 }
 
 /// The latest answers by pair, so that weighing a pair and reviewing it in both orders read it once.
@@ -119,8 +121,10 @@ fn compared(
             let flags = [objection, numbers_differ(&wanted, &pool), translated, app, by_rule];
             let features = numbers(&wanted, &there[at], &pool, (&whole, flags));
             let Unit { source, place, .. } = &units[at];
-            let objection = flags[0] || flags[1] || features[SECOND] < STRANGE;
-            Ok((asked, Delivery { features, source: *source, place: place.clone(), objection }))
+            let more = adds_more(&wanted, &pool) || (app && names_a_number(&wanted, &there));
+            let objection = flags[0] || flags[1] || more || features[SECOND] < STRANGE;
+            let repeats = coverage::repeats(&asked, &target.texts);
+            Ok((asked, Delivery { features, source: *source, place: place.clone(), objection, repeats }))
         })
         .collect()
 }
@@ -222,24 +226,51 @@ fn tokens(read: &Read) -> impl Iterator<Item = (usize, &Token)> {
 fn found(wanted: &Read, pool: &[&Read]) -> Vec<(f64, f64)> {
     tokens(wanted)
         .filter(|(_, token)| token.is_strong() && !token.number)
-        .map(|(row, token)| {
-            let weight = coverage::weight(token);
-            let by_name = pool
-                .iter()
-                .flat_map(|read| tokens(read))
-                .any(|(_, other)| other.concept == token.concept && other.negated == token.negated);
-            if by_name {
-                return (1.0, weight);
-            }
-            let own = wanted.vectors.index_axis(Axis(0), row);
-            let best = pool
-                .iter()
-                .flat_map(|read| read.vectors.rows())
-                .map(|other| own.dot(&other))
-                .fold(0.0, f32::max);
-            (f64::from(best), weight)
-        })
+        .map(|(row, token)| (share(wanted, (row, token), pool), coverage::weight(token)))
         .collect()
+}
+
+/// Words that join a second wish to the first.
+const JOINING: [&str; 8] = ["and", "plus", "und", "sowie", "et", "y", "e", "also"];
+/// How well the words of a second wish must be found, on average.
+const ALSO_FOUND: f64 = 0.5;
+
+/// Whether a request asks for something more that is not there: "… and set a higher price".
+fn adds_more(wanted: &Read, pool: &[&Read]) -> bool {
+    let mut row = 0;
+    wanted.clauses.iter().any(|clause| {
+        let rows = row..row + clause.tokens.len();
+        row = rows.end;
+        let joins = (1..clause.words.len()).filter(|nth| JOINING.contains(&clause.words[*nth].as_str()));
+        let starts: Vec<usize> = joins.filter_map(|nth| clause.offset_of_word(nth)).collect();
+        starts.iter().enumerate().any(|(nth, start)| {
+            let end = starts.get(nth + 1).copied().unwrap_or(clause.end);
+            let shares: Vec<f64> = rows
+                .clone()
+                .zip(&clause.tokens)
+                .filter(|(_, token)| {
+                    (*start..end).contains(&token.start) && token.is_strong() && !token.number
+                })
+                .map(|(row, token)| share(wanted, (row, token), pool))
+                .collect();
+            let sum: f64 = shares.iter().sum();
+            shares.len() > 1 && sum < ALSO_FOUND * words::ratio(shares.len(), 1)
+        })
+    })
+}
+
+/// How well one word is found in others: 1 by its meaning, else the nearest vector.
+fn share(wanted: &Read, (row, token): (usize, &Token), pool: &[&Read]) -> f64 {
+    let by_name = pool
+        .iter()
+        .flat_map(|read| tokens(read))
+        .any(|(_, other)| other.concept == token.concept && other.negated == token.negated);
+    if by_name {
+        return 1.0;
+    }
+    let own = wanted.vectors.index_axis(Axis(0), row);
+    let vectors = pool.iter().flat_map(|read| read.vectors.rows());
+    f64::from(vectors.map(|other| own.dot(&other)).fold(0.0, f32::max))
 }
 
 fn mean(found: &[(f64, f64)]) -> f64 {
@@ -294,4 +325,12 @@ fn numbers_differ(wanted: &Read, pool: &[&Read]) -> bool {
     };
     let there: Vec<String> = pool.iter().flat_map(|read| of(read)).collect();
     !there.is_empty() && of(wanted).iter().any(|number| !there.contains(number))
+}
+
+/// Whether a number is asked for that stands nowhere there: a value is more than what the app says of itself.
+fn names_a_number(wanted: &Read, there: &[Read]) -> bool {
+    let known = |number: &Token| {
+        there.iter().flat_map(tokens).any(|(_, other)| other.number && other.concept == number.concept)
+    };
+    tokens(wanted).any(|(_, token)| token.number && !known(token))
 }

@@ -11,7 +11,7 @@ use domain::{
 
 use super::{
     app_words::capital,
-    exclusive,
+    exclusive, pages,
     reading::{self, Clause},
 };
 
@@ -204,6 +204,9 @@ fn resources(goal: &str, criteria: &[&str]) -> Vec<String> {
             let next = clause.tokens.get(at + 1).map_or("", |next| next.concept.as_str());
             let kind = if ["page", "view", "screen"].contains(&next) { "page" } else { "data" };
             add(format!("{kind}:{}", token.name.replace(' ', "-")));
+        }
+        for page in pages::named(clause) {
+            add(format!("page:{page}"));
         }
         for value in exclusive::of(clause) {
             add(format!("setting:{}", value.group));

@@ -234,6 +234,7 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
     let removes =
         tokens.iter().find(|token: &&Token| token.strength != Strength::Degree).is_some_and(|first| {
             REMOVAL.contains(&first.concept.as_str())
+                && !first.negated
                 && !plain.iter().any(|word| SUBJECTS.contains(&word.as_str()))
         }) || plain.windows(2).any(|pair| pair[0] == "no" && ["longer", "more"].contains(&pair[1].as_str()));
     let verb = plain.iter().position(|word| HAVING.contains(&word.as_str()));

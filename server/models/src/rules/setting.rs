@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::{
     clash,
+    lexicon::{self, Strength},
     reading::{Clause, Token},
 };
 
@@ -112,7 +113,10 @@ pub(super) fn two_values(a: &Clause, b: &Clause) -> Option<String> {
     }
     PATTERNS.iter().find_map(|pattern| {
         let (x, y) = (value(a, pattern)?, value(b, pattern)?);
-        let differ = !x.is_empty() && !y.is_empty() && x.is_disjoint(&y);
+        // "In the list view" and "in the grid view" differ though both are views.
+        let names_no_value = |value: &&str| lexicon::strength(value) == Strength::Shown;
+        let apart = !x.is_subset(&y) && !y.is_subset(&x);
+        let differ = apart && x.intersection(&y).all(names_no_value);
         let values: Vec<&str> = x.iter().chain(&y).copied().collect();
         let same =
             differ && clash::same_object(a, b, &values) && (pattern.name != "use" || shares(a, b, &values));

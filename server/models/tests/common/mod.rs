@@ -8,8 +8,9 @@ use domain::{
     intake::{AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target},
     words,
 };
-use engine::ports::{
-    Called, Clock, Courier, DecisionModel, Embedder, Head, Ids, Mail, Ports, Reranker, Source, SourceProblem,
+use engine::{
+    ports::{Called, Clock, DecisionModel, Embedder, Ports, Reranker},
+    testing,
 };
 use models::local::reviewer::LocalReviewer;
 use models::rules::{RulePlanner, RuleReviewer};
@@ -19,41 +20,6 @@ pub struct Still;
 impl Clock for Still {
     fn now(&self) -> Moment {
         Moment(1_800_000_000_000_000)
-    }
-}
-
-impl Ids for Still {
-    fn id(&self) -> String {
-        "id".to_owned()
-    }
-    fn secret(&self) -> String {
-        "secret".to_owned()
-    }
-}
-
-#[async_trait]
-impl Source for Still {
-    fn check(&self, _repository: &str) -> Result<(), SourceProblem> {
-        Ok(())
-    }
-    async fn head(&self, _repository: &str) -> Result<Head, SourceProblem> {
-        Ok(Head { commit: None })
-    }
-    async fn app(&self, _repository: &str, _commit: Option<&str>) -> Result<AppContext, SourceProblem> {
-        Ok(AppContext::default())
-    }
-    async fn has_commit(&self, _repository: &str, _commit: &str) -> Result<bool, SourceProblem> {
-        Ok(false)
-    }
-}
-
-#[async_trait]
-impl Courier for Still {
-    async fn send(&self, _mail: &Mail) -> Result<(), String> {
-        Ok(())
-    }
-    fn is_set_up(&self) -> bool {
-        false
     }
 }
 
@@ -105,14 +71,14 @@ impl DecisionModel for Words {
 pub fn rules_alone() -> Ports {
     Ports {
         clock: Arc::new(Still),
-        ids: Arc::new(Still),
+        ids: Arc::new(testing::Ids::default()),
         embedder: Arc::new(Words),
         reranker: Arc::new(Words),
         decision: Arc::new(Words),
         reviewer: Arc::new(RuleReviewer),
         planner: Arc::new(RulePlanner),
-        source: Arc::new(Still),
-        courier: Arc::new(Still),
+        source: Arc::new(testing::Source::default()),
+        courier: Arc::new(testing::Courier::default()),
     }
 }
 

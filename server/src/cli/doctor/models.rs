@@ -46,9 +46,7 @@ fn inside() -> Found {
 fn unpriced(job: &'static str, setup: &Setup) -> Option<(&'static str, Found)> {
     let free = setup.price == remote::Price::default();
     let name = setup.model.as_deref().unwrap_or("its model");
-    let text = format!(
-        "no price of {name} is known, so its calls count as free: set prices.\"{name}\".input and .output"
-    );
+    let text = format!("{name} counts as free; prices.\"{name}\".input and .output say otherwise");
     free.then_some((job, Note(text)))
 }
 
@@ -106,34 +104,69 @@ mod tests {
     use super::*;
     use crate::settings::Sources;
 
-    async fn found(status: StatusCode, body: &'static str) -> Vec<(&'static str, Found)> {
-        let routes = Router::new().fallback(move || std::future::ready((status, body)));
+    const JOBS_AND_PROVIDERS: [(&str, &str); 4] = [
+        ("embedder", "openai-compatible"),
+        ("reranker", "text-embeddings-inference"),
+        ("decision", "systemone"),
+        ("reviewer", "openai-compatible"),
+    ];
+
+    /// What the doctor finds of four services that answer by their path: all well, or all with this status.
+    async fn found(status: StatusCode) -> Vec<(&'static str, Found)> {
+        let answer = move |address: axum::http::Uri| {
+            let body = match address.path() {
+                "/v1/embeddings" => {
+                    r#"{"data": [{"index": 0, "embedding": [1.0]}, {"index": 1, "embedding": [1.0]}]}"#
+                }
+                "/v1/rerank" => r#"[{"index": 0, "score": 0.9}, {"index": 1, "score": 0.1}]"#,
+                "/v1/systemone" => r#"{"answers": {"buildable": {"type": "noul", "noul": 0.8}}}"#,
+                _ => r#"{"choices": [{"message": {"content": "{\"vague\": false, \"features\": []}"}}]}"#,
+            };
+            std::future::ready((status, body))
+        };
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/v1", listener.local_addr().unwrap());
+        let routes = Router::new().fallback(answer);
         tokio::spawn(async move { axum::serve(listener, routes).await });
-        let environment = [
-            ("ASKFIRST_MODELS__REVIEWER__PROVIDER", "openai-compatible"),
-            ("ASKFIRST_MODELS__REVIEWER__URL", url.as_str()),
-            ("ASKFIRST_MODELS__REVIEWER__MODEL", "m"),
-        ];
-        let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        let of_a_job = |(job, provider): (&str, &str)| {
+            [("provider", provider), ("url", &url), ("model", "m")].map(|(key, value)| {
+                (format!("ASKFIRST_MODELS__{job}__{key}").to_uppercase(), value.to_owned())
+            })
+        };
+        let mut environment: Vec<_> = JOBS_AND_PROVIDERS.into_iter().flat_map(of_a_job).collect();
+        environment.push(("ASKFIRST_MODELS__EMBEDDER__CUT".to_owned(), "0.5".to_owned()));
         check(&Settings::load(&Sources { environment, ..Sources::default() }).unwrap()).await
     }
 
     // rule: REL-03
     #[tokio::test]
     async fn each_service_is_tried() {
-        let refused = found(StatusCode::UNAUTHORIZED, "no").await;
-        let said = refused.iter().find_map(|(job, found)| match found {
-            Found::Wrong { what, .. } if *job == "reviewer" => Some(what.as_str()),
+        let (refused, answered) = (found(StatusCode::UNAUTHORIZED).await, found(StatusCode::OK).await);
+        for (job, provider) in JOBS_AND_PROVIDERS {
+            let said = refused.iter().find_map(|(of, found)| match found {
+                Found::Wrong { what, .. } if *of == job => Some(what.as_str()),
+                _ => None,
+            });
+            assert_eq!(said, Some(format!("{provider}: refused the call (status 401)").as_str()));
+            let right = |(of, found): &(&str, Found)| *of == job && matches!(found, Right(_));
+            assert!(answered.iter().any(right), "{job} answers");
+            let free = |(of, found): &(&str, Found)| *of == job && matches!(found, Note(_));
+            assert!(answered.iter().any(free), "{job} counts as free on this machine");
+        }
+    }
+
+    // rule: BLD-06
+    #[tokio::test]
+    async fn a_service_elsewhere_without_a_price_is_told_before_it_is_called() {
+        let set_up = [("PROVIDER", "anthropic"), ("KEY", "k"), ("MODEL", "unheard-of")];
+        let environment = set_up
+            .map(|(key, value)| (format!("ASKFIRST_MODELS__REVIEWER__{key}"), value.to_owned()))
+            .to_vec();
+        let settings = Settings::load(&Sources { environment, ..Sources::default() }).unwrap();
+        let said = check(&settings).await.into_iter().find_map(|(job, found)| match found {
+            Found::Wrong { what, .. } if job == "reviewer" => Some(what),
             _ => None,
         });
-        assert_eq!(said, Some("openai-compatible: refused the call (status 401)"));
-        let answer = r#"{"choices": [{"message": {"content": "{\"vague\": false, \"features\": []}"}}]}"#;
-        let answered = found(StatusCode::OK, answer).await;
-        let right = |(job, found): &(&str, Found)| *job == "reviewer" && matches!(found, Right(_));
-        assert!(answered.iter().any(right), "it answers");
-        let unpriced = |(job, found): &(&str, Found)| *job == "reviewer" && matches!(found, Note(_));
-        assert!(answered.iter().any(unpriced), "and counts as free");
+        assert!(said.unwrap().contains("No price of unheard-of is known"));
     }
 }
