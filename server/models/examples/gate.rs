@@ -1,5 +1,6 @@
 //! Runs the gate with the embedded default on labelled cases, without the server, and tells of each wrong case what it
-//! looked at: `cargo run --release -p models --example gate -- FILE…`.
+//! looked at: `cargo run --release -p models --example gate -- FILE…`;
+//! `--json` prints everything about every case.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -10,12 +11,17 @@ use engine::eval::{CaseReport, run};
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let ports = common::embedded_default().context("the weights are missing; `make setup` brings them")?;
-    for file in std::env::args().skip(1) {
+    let (flags, files): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
+    for file in files {
         let cases = std::fs::read_to_string(&file).with_context(|| file.clone())?;
         let report = run(&cases, &ports).await?;
         println!("== {file}");
         for case in report.cases.iter().filter(|case| !case.right) {
             tell(case);
+        }
+        if flags.iter().any(|flag| flag == "--json") {
+            println!("{}", serde_json::to_string(&report)?);
         }
         println!("{}", report.figures());
     }

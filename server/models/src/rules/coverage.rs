@@ -185,9 +185,11 @@ fn fits(asked: &Clause, clause: &Clause, both_deny: bool) -> bool {
     given.is_empty() || !given.is_disjoint(&wanted) || names_alone(asked)
 }
 
+/// Acts whose words name a thing as often: "the booking page", "when a loan is late".
+const NOUNS: [&str; 5] = ["reserv", "rent", "pay", "subscrib", "borrow"];
+
 /// What a clause does. "The booking page shows …" does not book.
 fn acts(of: &Clause) -> HashSet<String> {
-    const NOUNS: [&str; 5] = ["reserv", "rent", "pay", "subscrib", "borrow"];
     let names_a_page = |at: usize| {
         NOUNS.contains(&of.tokens[at].concept.as_str())
             && of
@@ -375,8 +377,11 @@ fn shown_place_found(asked: &Clause, pool: &[&Clause]) -> bool {
 
 /// Whether what happens in a condition is there: "when a permit is cancelled" is not "before a permit ends".
 fn condition_found(asked: &Clause, pool: &[&Clause]) -> bool {
-    let acts = |token: &&Token| token.part == Part::Beside && ACTS.contains(&token.concept.as_str());
-    asked.tokens.iter().filter(acts).all(|token| found(token, pool))
+    let happens = |token: &&Token| {
+        let concept = token.concept.as_str();
+        token.part == Part::Beside && ACTS.contains(&concept) && !NOUNS.contains(&concept)
+    };
+    asked.tokens.iter().filter(happens).all(|token| found(token, pool))
 }
 
 fn numbers_found(asked: &Clause, pool: &[&Clause]) -> bool {
