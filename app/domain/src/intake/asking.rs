@@ -7,6 +7,11 @@ pub fn sentences(text: &str) -> Vec<(usize, usize)> {
     let mut start = 0;
     let mut letters = text.char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
+        // What looks like a packet's own marks begins something that is not asked.
+        if at > start && MARKS.iter().any(|mark| text[at..].starts_with(mark)) {
+            found.push((start, at));
+            start = at;
+        }
         let next = letters.peek().map(|(_, next)| *next);
         let ends = match letter {
             '\n' | '。' | '！' | '？' | '；' | ';' | '؟' => true,
@@ -67,6 +72,9 @@ pub fn asked(text: &str) -> String {
     asking(text).into_iter().map(|(start, end)| text[start..end].trim()).collect::<Vec<_>>().join(" ")
 }
 
+/// Marks that people don't write in a wish, and that packets and prompts are made of.
+const MARKS: [&str; 7] = ["###", "</", "<|", "[INST]", "```", "{\"", "<<SYS>>"];
+
 /// "SYSTEM: …": from here on, the text pretends that someone else speaks.
 fn opens_as_another(sentence: &str) -> bool {
     const SPEAKERS: [&str; 10] = [
@@ -81,13 +89,16 @@ fn opens_as_another(sentence: &str) -> bool {
         "override",
         "important system message",
     ];
+    let marked =
+        ["</", "<|", "[INST]", "{\"", "<<SYS>>"].iter().any(|mark| sentence.trim_start().starts_with(mark));
     let plain = sentence.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
-    SPEAKERS.iter().any(|speaker| {
-        plain.strip_prefix(speaker).is_some_and(|rest| {
-            rest.trim_start_matches([' ', ']', '>', ')', '*']).starts_with(':')
-                || rest.starts_with([']', '>', '|'])
+    marked
+        || SPEAKERS.iter().any(|speaker| {
+            plain.strip_prefix(speaker).is_some_and(|rest| {
+                rest.trim_start_matches([' ', ']', '>', ')', '*']).starts_with(':')
+                    || rest.starts_with([']', '>', '|'])
+            })
         })
-    })
 }
 
 /// The text without what stands between double quotation marks.

@@ -21,11 +21,11 @@ use crate::rules::{
 };
 
 /// P(delivers) at which an earlier request covers what is asked.
-const REQUEST_AT: f64 = 0.66;
+const REQUEST_AT: f64 = 0.56;
 /// The same where the request uses what the earlier one creates, which mostly asks for more.
 const BUILDS_AT: f64 = 0.85;
 /// The same for the app, of which less is known.
-const APP_AT: f64 = 0.75;
+const APP_AT: f64 = 0.68;
 
 /// P(buildable) under which a goal is asked about though no rule finds what is vague in it.
 const VAGUE_AT: f64 = 0.12;

@@ -7,7 +7,7 @@ use domain::{compare::CitedPair, words::ratio};
 use super::{
     compare::Line,
     exclusive,
-    reading::{Clause, Part, REMOVAL, Token},
+    reading::{self, Clause, Part, REMOVAL, Token},
     setting,
 };
 
@@ -186,21 +186,12 @@ fn removal(remover: &Clause, other: &Clause) -> Option<String> {
 
 /// Two numbers of one unit on one object.
 fn numbers(a: &Clause, b: &Clause) -> Option<String> {
+    let stem = |word: &str| domain::words::stem(word, domain::words::Tongue::English);
     let counted = |clause: &Clause| -> Vec<(String, Option<String>)> {
-        clause
-            .words
-            .windows(2)
-            .filter(|pair| pair[0].chars().all(char::is_numeric))
-            .map(|pair| {
-                (pair[0].clone(), Some(domain::words::stem(&pair[1], domain::words::Tongue::English)))
-            })
-            .chain(
-                clause
-                    .words
-                    .last()
-                    .filter(|last| last.chars().all(char::is_numeric))
-                    .map(|last| (last.clone(), None)),
-            )
+        (0..clause.words.len())
+            .map(|nth| (reading::number(&clause.words[nth]), clause.words.get(nth + 1)))
+            .filter(|(number, _)| !number.is_empty())
+            .map(|(number, unit)| (number.to_owned(), unit.map(|unit| stem(unit))))
             .collect()
     };
     let (of_a, of_b) = (counted(a), counted(b));
@@ -220,6 +211,12 @@ fn only(narrow: &Clause, wide: &Clause) -> Option<String> {
         return None;
     }
     let who = narrow.words.get(at + 1).or_else(|| narrow.words.get(at.checked_sub(1)?))?;
+    // "Only to subscribers with a tag" narrows what is sent, not who may.
+    if ["to", "when", "if", "after", "before", "for", "from", "by", "on", "in", "with", "at"]
+        .contains(&who.as_str())
+    {
+        return None;
+    }
     let opens = wide.says(&[
         "everyone",
         "everybody",

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use domain::{
     intake::{CoverageAnswer, PacketText, RequestPacket, Target, TargetKind, asking},
     question::Covered,
-    words,
+    words::{self, Tongue},
 };
 
 use super::{
@@ -24,11 +24,11 @@ const MANY_HEADS: usize = 4;
 const SHORT_CLAUSE: usize = 160;
 
 /// Acts that make another request of the same words: uploading photos does not deliver showing them.
-pub(super) const ACTS: [&str; 34] = [
+pub(super) const ACTS: [&str; 37] = [
     "delet", "hide", "edit", "search", "filter", "sort", "export", "import", "print", "share", "copi", "pay",
     "cancel", "reserv", "invit", "approv", "declin", "assign", "archiv", "block", "borrow", "rent",
     "subscrib", "draw", "zoom", "reord", "drag", "undo", "warn", "notifi", "renam", "lock", "translat",
-    "remind",
+    "remind", "restor", "pin", "compar",
 ];
 
 /// A text of a target, read.
@@ -100,6 +100,31 @@ fn word_for_word(asked: &str, sources: &[Source<'_>]) -> Option<(String, String)
     )
 }
 
+/// The part of a text that holds each word of a short wish, in its order: "pause deliveries" in "they pause deliveries".
+fn in_so_many_words(asked: &[Clause], sources: &[Source<'_>]) -> Option<(String, String)> {
+    let [asked] = asked else { return None };
+    let wanted = telling(asked);
+    if wanted.len() < 2 || clarity::is_vague(asked) || strong_count(asked) == 0 {
+        return None;
+    }
+    let holds = |clause: &Clause| {
+        let mut there = telling(clause).into_iter();
+        is_like(asked, clause)
+            && forbids(asked) == forbids(clause)
+            && wanted.iter().all(|word| there.any(|other| other == *word))
+    };
+    let shown = sources.iter().filter(|source| source.shows);
+    let mut parts = shown.flat_map(|source| source.clauses.iter().map(move |clause| (source, clause)));
+    let (source, clause) = parts.find(|(_, clause)| holds(clause))?;
+    Some((source.text.id.clone(), source.text.text[clause.start..clause.end].trim().to_owned()))
+}
+
+/// The stems of a clause's words that say something, numbers with them.
+fn telling(clause: &Clause) -> Vec<String> {
+    let says = |word: &&String| !words::is_generic(word);
+    clause.words.iter().filter(says).map(|word| words::stem(word, Tongue::English)).collect()
+}
+
 /// Whether a text asks for the very same as one of these, word for word.
 pub(super) fn repeats(asked: &str, texts: &[PacketText]) -> bool {
     let sources: Vec<Source<'_>> = texts.iter().map(source).collect();
@@ -118,6 +143,9 @@ fn covering(asked: &str, sources: &[Source<'_>], together: bool) -> Option<(Stri
         return Some(found);
     }
     let clauses = reading::read(asked);
+    if let Some(found) = in_so_many_words(&clauses, sources) {
+        return Some(found);
+    }
     let mut best: Option<(f64, &Source<'_>, &Clause)> = None;
     for clause in &clauses {
         if !clause.tokens.iter().any(|token| weight(token) > 0.0) {
@@ -157,7 +185,7 @@ fn covering_clause<'a>(
     let fits = own >= least
         && heads_found(asked, &everywhere, together)
         && place_found(asked, &everywhere)
-        && (together || shown_place_found(asked, &everywhere))
+        && (together || (shown_place_found(asked, &everywhere) && values_found(asked, &everywhere)))
         && numbers_found(asked, &everywhere)
         && condition_found(asked, &everywhere)
         && share(asked, &everywhere) >= ENOUGH;
@@ -197,10 +225,12 @@ fn acts(of: &Clause) -> HashSet<String> {
                 .get(at + 1)
                 .is_some_and(|next| next.strength == Strength::Shown && next.start <= of.tokens[at].end + 1)
     };
-    (0..of.tokens.len())
-        .filter(|at| ACTS.contains(&of.tokens[*at].concept.as_str()) && !names_a_page(*at))
-        .map(|at| of.tokens[at].concept.clone())
-        .collect()
+    let act = |at: usize| {
+        let concept = of.tokens[at].concept.as_str();
+        let tells = TELLING.contains(&concept).then_some("tell");
+        tells.or_else(|| (ACTS.contains(&concept) && !names_a_page(at)).then_some(concept))
+    };
+    (0..of.tokens.len()).filter_map(act).map(str::to_owned).collect()
 }
 
 /// Whether something speaks against every clause of a text as what delivers what is asked: what rules out a clause by
@@ -325,7 +355,7 @@ fn found(token: &Token, pool: &[&Clause]) -> bool {
 }
 
 /// Ways of telling somebody something, which a request rarely keeps apart.
-const TELLING: [&str; 5] = ["remind", "notifi", "warn", "mail", "messag"];
+const TELLING: [&str; 6] = ["remind", "notifi", "warn", "mail", "messag", "sms"];
 
 /// How surely a token is found: by its own concept, or by one that is nearly the same.
 fn surety(token: &Token, pool: &[&Clause]) -> f64 {
@@ -373,6 +403,12 @@ fn shown_place_found(asked: &Clause, pool: &[&Clause]) -> bool {
         .iter()
         .filter(|token| token.part != Part::Head && token.strength == Strength::Shown)
         .all(|token| found(token, pool))
+}
+
+/// Whether each exclusive value is there: "in kilometres" is more than "a distance".
+pub(super) fn values_found(asked: &Clause, pool: &[&Clause]) -> bool {
+    let known: Vec<exclusive::Value> = pool.iter().flat_map(|clause| exclusive::of(clause)).collect();
+    exclusive::of(asked).iter().all(|value| known.iter().any(|other| other.group == value.group))
 }
 
 /// Whether what happens in a condition is there: "when a permit is cancelled" is not "before a permit ends".

@@ -121,7 +121,7 @@ fn compared(
             let flags = [objection, numbers_differ(&wanted, &pool), translated, app, by_rule];
             let features = numbers(&wanted, &there[at], &pool, (&whole, flags));
             let Unit { source, place, .. } = &units[at];
-            let more = adds_more(&wanted, &pool) || (app && names_a_number(&wanted, &there));
+            let more = adds_more(&wanted, &pool) || (app && names_a_value(&wanted, &there));
             let objection = flags[0] || flags[1] || more || features[SECOND] < STRANGE;
             let repeats = coverage::repeats(&asked, &target.texts);
             Ok((asked, Delivery { features, source: *source, place: place.clone(), objection, repeats }))
@@ -231,8 +231,8 @@ fn found(wanted: &Read, pool: &[&Read]) -> Vec<(f64, f64)> {
 }
 
 /// Words that join a second wish to the first.
-const JOINING: [&str; 8] = ["and", "plus", "und", "sowie", "et", "y", "e", "also"];
-/// How well the words of a second wish must be found, on average.
+const JOINING: [&str; 12] = ["and", "or", "plus", "und", "oder", "sowie", "et", "ou", "y", "o", "e", "also"];
+/// How well the words of a second wish must be found.
 const ALSO_FOUND: f64 = 0.5;
 
 /// Whether a request asks for something more that is not there: "… and set a higher price".
@@ -253,8 +253,8 @@ fn adds_more(wanted: &Read, pool: &[&Read]) -> bool {
                 })
                 .map(|(row, token)| share(wanted, (row, token), pool))
                 .collect();
-            let sum: f64 = shares.iter().sum();
-            shares.len() > 1 && sum < ALSO_FOUND * words::ratio(shares.len(), 1)
+            let strange = shares.iter().filter(|share| **share < ALSO_FOUND).count();
+            strange > 1 || (strange > 0 && 2 * strange >= shares.len())
         })
     })
 }
@@ -327,10 +327,13 @@ fn numbers_differ(wanted: &Read, pool: &[&Read]) -> bool {
     !there.is_empty() && of(wanted).iter().any(|number| !there.contains(number))
 }
 
-/// Whether a number is asked for that stands nowhere there: a value is more than what the app says of itself.
-fn names_a_number(wanted: &Read, there: &[Read]) -> bool {
+/// Whether a number or an exclusive value is asked for that stands nowhere there: that is more than what the app says
+/// of itself.
+fn names_a_value(wanted: &Read, there: &[Read]) -> bool {
     let known = |number: &Token| {
         there.iter().flat_map(tokens).any(|(_, other)| other.number && other.concept == number.concept)
     };
+    let pool: Vec<&Clause> = there.iter().flat_map(|read| &read.clauses).collect();
     tokens(wanted).any(|(_, token)| token.number && !known(token))
+        || wanted.clauses.iter().any(|clause| !coverage::values_found(clause, &pool))
 }

@@ -457,7 +457,7 @@ impl Reader<'_> {
 }
 
 /// A number as digits; empty for what is none. "One" is a pronoun more often than a number.
-fn number(word: &str) -> &str {
+pub(super) fn number(word: &str) -> &str {
     const WORDS: [(&str, &[&str]); 20] = [
         ("2", &["two", "zwei", "deux", "dos", "dois", "duas", "两"]),
         ("3", &["three", "drei", "trois", "tres", "três"]),
