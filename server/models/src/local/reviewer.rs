@@ -21,7 +21,11 @@ use crate::rules::{
 };
 
 /// P(delivers) at which an earlier request covers what is asked.
-const REQUEST_AT: f64 = 0.56;
+const REQUEST_AT: f64 = 0.66;
+/// The same where no word of the request is strange to the earlier one.
+const KNOWN_AT: f64 = 0.56;
+/// How well the strangest word must be found for that.
+const KNOWN: f64 = 0.5;
 /// The same where the request uses what the earlier one creates, which mostly asks for more.
 const BUILDS_AT: f64 = 0.85;
 /// The same for the app, of which less is known.
@@ -154,6 +158,7 @@ fn coverage(
         TargetKind::Request { .. } if delivery::builds_on(request, target) => BUILDS_AT,
         TargetKind::Request { .. } => REQUEST_AT,
     };
+    let app = target.kind == TargetKind::App;
     let deliveries = delivery::deliveries(model, request, target)?;
     let sure =
         |(_, delivery): &(String, Delivery)| !delivery.objection && FITTED.delivered(delivery) >= least;

@@ -177,8 +177,10 @@ fn removal(remover: &Clause, other: &Clause) -> Option<String> {
             token.part == Part::Head && token.is_strong() && !REMOVAL.contains(&token.concept.as_str())
         })
         .collect();
-    let within =
-        objects.iter().filter(|token| other.tokens.iter().any(|at| at.concept == token.concept)).count();
+    let within = objects
+        .iter()
+        .filter(|token| other.tokens.iter().any(|at| at.concept == token.concept && !at.negated))
+        .count();
     let all = !objects.is_empty() && within == objects.len();
     (all && !elsewhere(remover, other, &[]))
         .then(|| format!("takes away “{}”, which the other needs", objects[0].concept))

@@ -22,6 +22,8 @@ use crate::local::{
 
 /// Numbers that describe a request and a target.
 pub const WIDTH: usize = 16;
+/// Which of them tells how well the strangest word of the request is found.
+pub const LEAST: usize = 4;
 /// Which of them tells how well the second strangest word of the request is found.
 const SECOND: usize = 5;
 /// Two words that are found no better than this are about something else.
