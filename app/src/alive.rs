@@ -11,7 +11,12 @@ mod similar;
 mod time;
 
 #[cfg(feature = "ssr")]
-pub(crate) use self::{counting::SendAnswers, draft::Draft, live::Live, similar::SimilarRequests};
+pub(crate) use self::{
+    counting::SendAnswers,
+    draft::Draft,
+    live::{Live, Told},
+    similar::SimilarRequests,
+};
 
 use leptos::{
     prelude::*,

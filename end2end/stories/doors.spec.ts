@@ -1,4 +1,4 @@
-import { accessible, expect, Server, shot, test } from "../fixtures/index.ts";
+import { accessible, expect, Server, shot, test, type Page } from "../fixtures/index.ts";
 import { Mailbox } from "../fixtures/mailbox.ts";
 import { SignInProvider } from "../fixtures/provider.ts";
 
@@ -37,6 +37,83 @@ test("signing in with an OpenID provider, and adding it to an account", async ({
     await other.locator("[type=submit]").click();
     await other.locator("[type=submit]").click();
     await expect(other.getByRole("alert")).toContainText("no e-mail address that the provider has confirmed");
+  } finally {
+    await server.stop();
+    await provider.stop();
+  }
+});
+
+const REFUSALS: [string, RegExp][] = [
+  ["access_denied", /You did not let Company say who you are/],
+  ["login_required", /sign in there first/],
+  ["interaction_required", /sign in there first/],
+  ["consent_required", /sign in there first/],
+  ["account_selection_required", /sign in there first/],
+  ["temporarily_unavailable", /Try again in a minute/],
+  ["server_error", /Try again in a minute/],
+  ["invalid_request", /not set up right/],
+  ["unauthorized_client", /not set up right/],
+  ["unsupported_response_type", /not set up right/],
+  ["invalid_scope", /not set up right/],
+  ["invalid_request_uri", /not set up right/],
+  ["request_not_supported", /not set up right/],
+  ["registration_not_supported", /not set up right/],
+];
+
+// rule: SEC-01, SEC-02
+test("refusals, replays, foreign answers and a wrong clock of an OpenID provider sign nobody in", async ({ browser }) => {
+  const provider = await SignInProvider.start();
+  const server = await Server.start(provider.settings);
+  provider.serve(server.url);
+  const fresh = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+  const signedIn = async (page: Page) => (await page.context().request.get("/v1/me")).status() === 200;
+  try {
+    const refused = await fresh();
+    for (const [word, said] of REFUSALS) {
+      provider.refuses = word;
+      await refused.goto("/sign-in");
+      await refused.getByRole("link", { name: "Sign in with Company" }).click();
+      await expect(refused.getByRole("alert"), word).toHaveText(said);
+      await expect(refused.getByText("words that nobody reads")).toHaveCount(0);
+      expect(await signedIn(refused), word).toBe(false);
+    }
+    provider.refuses = undefined;
+
+    const [ana, thief] = [await fresh(), await fresh()];
+    const answer = await provider.answer(ana, "ana");
+    await thief.goto(answer);
+    await expect(thief.getByRole("alert")).toContainText("belongs to another browser");
+    const own = new URL(await provider.answer(thief, "ben"));
+    const mixed = new URL(own);
+    mixed.searchParams.set("state", new URL(answer).searchParams.get("state")!);
+    await thief.goto(mixed.href);
+    await expect(thief.getByRole("alert")).toContainText("belongs to another browser");
+    expect(await signedIn(thief), "neither with an answer nor with a state of another browser").toBe(false);
+
+    await ana.goto(answer);
+    await expect(ana).toHaveURL(`${server.url}/`);
+    expect(await signedIn(ana)).toBe(true);
+    await ana.goto(answer);
+    await expect(ana.getByRole("alert")).toContainText("was used before");
+    const third = await fresh();
+    const stolen = new URL(await provider.answer(third, "ben"));
+    stolen.searchParams.set("code", new URL(answer).searchParams.get("code")!);
+    await third.goto(stolen.href);
+    await expect(third.getByRole("alert")).toContainText("was used before");
+    expect(await signedIn(third), "nor with a code that was used").toBe(false);
+
+    await server.advance(300);
+    const late = await fresh();
+    await provider.signIn(late, "cleo");
+    await late.locator("[type=submit]").click();
+    await expect(late.getByRole("alert")).toContainText("The clocks of Company and of this server differ by minutes");
+    expect(await signedIn(late)).toBe(false);
+
+    await provider.stop();
+    await late.goto("/sign-in");
+    await late.getByRole("link", { name: "Sign in with Company" }).click();
+    await expect(late.getByRole("alert")).toContainText("Company does not answer");
+    await accessible(late);
   } finally {
     await server.stop();
     await provider.stop();
@@ -82,6 +159,23 @@ test("mail goes out through a real mail server, also after it was down", async (
     expect(told!.subject).toContain("Ben asks for “Sort the missions by day”");
     expect(told!.text).toContain(`${server.url}/changes/${sent.body.id}`);
     expect(mailbox.to(ben.email).map((each) => each.subject)).toContain("Olga invites you to the project “Mission planner”.");
+
+    // What people write is in no header, in whatever script.
+    const forged = await server.call(olga, "POST", "/v1/projects", { name: "Plans\r\nBcc: mal@example.net" });
+    expect(forged.status).toBe(400);
+    const other = (await server.call(olga, "POST", "/v1/projects", { name: "مشروع 🦊" })).body.id;
+    await server.call(olga, "POST", `/v1/projects/${other}/invitations`, { email: "eve@example.net" });
+    await server.call(ben, "POST", `/v1/projects/${project}/changes`, { goal: "Sort 🦊 by day\r\nBcc: mal@example.net" });
+    await server.advance(120);
+    await server.settle();
+    await expect.poll(() => mailbox.to("eve@example.net").map((each) => each.subject)).toEqual(["Olga invites you to the project “مشروع 🦊”."]);
+    await expect.poll(() => mailbox.to(olga.email).length).toBe(2);
+    expect(mailbox.to(olga.email)[1]!.subject).toContain("Sort 🦊 by day");
+    for (const { to, head } of mailbox.received) {
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(head).toMatch(/^[\x20-\x7e\r\n]*$/);
+      expect(to).not.toContain("mal@");
+    }
   } finally {
     await server.stop();
     await mailbox.stop();

@@ -143,6 +143,29 @@ mod tests {
         assert!(SmtpCourier::from_settings(&settings(Some("mail.example.org"))).is_err());
     }
 
+    // rule: NOT-03, SEC-01
+    #[tokio::test]
+    async fn nothing_that_people_write_becomes_a_header_or_a_recipient() {
+        let courier = SmtpCourier::from_settings(&settings(Some("smtp://127.0.0.1:1"))).unwrap();
+        let server = courier.server.unwrap();
+        for subject in
+            ["Olga\r\nBcc: mal@example.net", "Olga\nBcc: mal@example.net", "آنا 🦊 invites you\r\n\r\nBody"]
+        {
+            let mail = Mail { subject: subject.into(), ..mail() };
+            // It is refused, or the line break is gone from it.
+            let Ok(message) = server.message(&mail) else { continue };
+            let text = String::from_utf8(message.formatted()).unwrap();
+            let (head, body) = text.split_once("\r\n\r\n").unwrap();
+            assert!(head.is_ascii() && !head.lines().any(|line| line.starts_with("Bcc")), "{head}");
+            assert!(!body.starts_with("Body"), "{body}");
+            assert_eq!(message.envelope().to().len(), 1);
+        }
+        let several = ["eve@example.net\r\nBcc: mal@example.net", "eve@example.net, mal@example.net", "eve"];
+        for to in several {
+            assert!(server.message(&Mail { to: to.into(), ..mail() }).is_err(), "{to:?}");
+        }
+    }
+
     /// Answers one SMTP conversation and gives back what it heard.
     fn stub(listener: &std::net::TcpListener) -> String {
         let (mut stream, _) = listener.accept().unwrap();

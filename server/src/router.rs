@@ -67,7 +67,7 @@ impl FromRef<Pages> for LeptosOptions {
 pub fn router(site: &Site) -> Router {
     let api = Api { engine: site.engine.clone(), stop: site.stop.clone() };
     let sessions = session::layer(&site.engine, site.origin.is_https());
-    let limits = Limits { engine: site.engine.clone(), origin: site.origin.clone(), counts: Arc::default() };
+    let limits = Limits { engine: site.engine.clone(), origin: site.origin.clone() };
     let limited = from_fn_with_state(limits, limit::limited);
     let api = api::routes(site.test_clock)
         .layer(limited.clone())

@@ -45,7 +45,8 @@ pub(crate) fn AccountPage() -> impl IntoView {
 #[component]
 fn Myself(name: String) -> impl IntoView {
     view! {
-        <section aria-label="You">
+        <section class="sheet" aria-labelledby="you">
+            <h2 id="you">"You"</h2>
             <Form name="name" action={to::<RenameMe>()} class="stack narrow">
                 <Field
                     form="name"

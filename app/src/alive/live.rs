@@ -1,6 +1,10 @@
 //! A page that changes by itself while it is open (BRD-06).
 
-use std::{cell::RefCell, rc::Rc, time::Duration};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+    time::Duration,
+};
 
 use leptos::{
     prelude::*,
@@ -109,6 +113,70 @@ async fn listen_again(project: String, fresh: RwSignal<Freshness>) {
             let _ = window().location().reload();
         }
     }
+}
+
+/// Listens to how much a person was told that they have not read, on pages that are about no project's events. Such a page
+/// only brings its header up to date, so that nothing on it is lost; `whole` are pages that list what waits.
+#[island]
+pub(crate) fn Told(whole: bool) -> impl IntoView {
+    Effect::new(move |_| hear_of_notices(whole));
+}
+
+/// Only while the page is looked at: browsers open few connections to one server, and a person may have many tabs.
+fn hear_of_notices(whole: bool) {
+    let source = Rc::new(RefCell::new(None));
+    let due = Rc::new(Cell::new(false));
+    let look = move || {
+        let hidden = document().hidden();
+        let mut now = source.borrow_mut();
+        if hidden {
+            now.take().as_ref().map(EventSource::close);
+        } else if now.is_none() {
+            *now = notices(whole, &due);
+        }
+    };
+    look();
+    on(&document(), "visibilitychange", move |_| look());
+}
+
+fn notices(whole: bool, due: &Rc<Cell<bool>>) -> Option<EventSource> {
+    let source = EventSource::new("/v1/notifications/live").ok()?;
+    let due = Rc::clone(due);
+    on(&source, "notification", move |event| {
+        if unread(&event).is_some_and(|unread| unread != shown()) && !due.replace(true) {
+            let due = Rc::clone(&due);
+            set_timeout(move || spawn_local(count_anew(whole, due)), TOGETHER);
+        }
+    });
+    Some(source)
+}
+
+async fn count_anew(whole: bool, due: Rc<Cell<bool>>) {
+    if form::is_sending() {
+        set_timeout(move || spawn_local(count_anew(whole, due)), TOGETHER);
+        return;
+    }
+    due.set(false);
+    let before = shown();
+    let fresh = if whole { refresh::refresh(&here()).await } else { refresh::refresh_bar(&here()).await };
+    let now = shown();
+    if fresh.is_ok() && now > before {
+        say(&format!("For you: {now} not read"));
+    }
+}
+
+fn unread(event: &web_sys::Event) -> Option<u32> {
+    let data = event.dyn_ref::<MessageEvent>()?.data().as_string()?;
+    let data = js_sys::JSON::parse(&data).ok()?;
+    let unread = js_sys::Reflect::get(&data, &JsValue::from_str("unread")).ok()?.as_f64()?;
+    format!("{unread:.0}").parse().ok()
+}
+
+/// The count that the header shows.
+fn shown() -> u32 {
+    let count = document().query_selector(".bar .count").ok().flatten();
+    let text = count.and_then(|count| count.first_child()?.text_content());
+    text.and_then(|text| text.trim().parse().ok()).unwrap_or(0)
 }
 
 /// The way to the server is cut: for a moment that is nothing, after a while the page is stale.

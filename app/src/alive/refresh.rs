@@ -28,11 +28,26 @@ impl From<JsValue> for Stuck {
 
 /// Loads a state of this page and puts it in place of the one that shows.
 pub(super) async fn refresh(place: &str) -> Result<(), Stuck> {
+    let place = place.split_once('#').map_or(place, |(page, _)| page);
+    put(&load(place).await?)?;
+    let here = window().location().pathname()?;
+    if place.starts_with(&here) {
+        window().history()?.replace_state_with_url(&JsValue::NULL, "", Some(place))?;
+    }
+    Ok(())
+}
+
+/// Brings the header of this page up to date and touches nothing else.
+pub(super) async fn refresh_bar(place: &str) -> Result<(), Stuck> {
+    put_bar(&load(place).await?, &mut Vec::new())?;
+    Ok(())
+}
+
+async fn load(place: &str) -> Result<Document, Stuck> {
     let headers = Headers::new()?;
     headers.set("accept", "text/html")?;
     let request = RequestInit::new();
     request.set_headers(&headers);
-    let place = place.split_once('#').map_or(place, |(page, _)| page);
     let response = JsFuture::from(window().fetch_with_str_and_init(place, &request)).await?;
     let response: Response = response.unchecked_into();
     if response.status() >= 500 {
@@ -42,13 +57,7 @@ pub(super) async fn refresh(place: &str) -> Result<(), Stuck> {
         return Err(Stuck::Elsewhere);
     }
     let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
-    let fresh = DomParser::new()?.parse_from_string(&text, SupportedType::TextHtml)?;
-    put(&fresh)?;
-    let here = window().location().pathname()?;
-    if place.starts_with(&here) {
-        window().history()?.replace_state_with_url(&JsValue::NULL, "", Some(place))?;
-    }
-    Ok(())
+    Ok(DomParser::new()?.parse_from_string(&text, SupportedType::TextHtml)?)
 }
 
 fn put(fresh: &Document) -> Result<(), JsValue> {
@@ -57,15 +66,20 @@ fn put(fresh: &Document) -> Result<(), JsValue> {
     let new = fresh.query_selector("#content")?.ok_or(JsValue::NULL)?;
     let old = document().query_selector("#content")?.ok_or(JsValue::NULL)?;
     morph::morph(&old, &new, &mut islands)?;
-    if let (Some(old), Some(new)) = (document().query_selector(".bar")?, fresh.query_selector(".bar")?) {
-        morph::morph(&old, &new, &mut islands)?;
-    }
+    put_bar(fresh, &mut islands)?;
     document().set_title(&fresh.title());
     focus.restore();
     for island in islands {
         wake(&island)?;
     }
     time::localise();
+    Ok(())
+}
+
+fn put_bar(fresh: &Document, islands: &mut Vec<Element>) -> Result<(), JsValue> {
+    if let (Some(old), Some(new)) = (document().query_selector(".bar")?, fresh.query_selector(".bar")?) {
+        morph::morph(&old, &new, islands)?;
+    }
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::{
     alive::Live,
     at, page,
     ui::{
-        frame::{Page, Tab},
+        frame::{Hears, Page, Tab},
         state::column_class,
         words::counted,
     },
@@ -27,7 +27,7 @@ pub(crate) fn BoardPage() -> impl IntoView {
         let reader = viewer.id.clone();
         let title = format!("Board · {}", project.name);
         view! {
-            <Page viewer title project=(project.clone(), Tab::Board)>
+            <Page viewer title project=(project.clone(), Tab::Board) hears=Hears::Project>
                 <Live project=project.id.to_string() />
                 <h1 class="visually-hidden">"Board"</h1>
                 <People project=project.clone() people=board.people.clone() chosen=person />

@@ -12,7 +12,7 @@ use crate::{
     alive::Live,
     at, page,
     ui::{
-        frame::{Page, Tab},
+        frame::{Hears, Page, Tab},
         state::State,
         text::Said,
     },
@@ -28,7 +28,7 @@ pub(crate) fn ChangePage() -> impl IntoView {
         let reader = viewer.id.clone();
         let change = page.change.clone();
         view! {
-            <Page viewer title=change.title.clone() project=(page.project.clone(), Tab::Inside)>
+            <Page viewer title=change.title.clone() project=(page.project.clone(), Tab::Inside) hears=Hears::Project>
                 <Live project=page.project.id.to_string() />
                 <Heading change=change.clone() />
                 <Steps change=change.clone() />

@@ -9,7 +9,7 @@ use crate::{
     ui::{
         chain::Chain,
         field::{Form, Hidden, to},
-        frame::Page,
+        frame::{Hears, Page},
         needs::Needs,
         time::{Show, Time},
         words::{a_role, counted},
@@ -27,7 +27,7 @@ pub(crate) fn HomePage() -> impl IntoView {
             many => format!("{many} things wait for you"),
         };
         view! {
-            <Page viewer title=title.clone() here=at::HOME>
+            <Page viewer title=title.clone() here=at::HOME hears=Hears::List>
                 <h1>{title}</h1>
                 <Invitations invitations=home.invitations />
                 {(!home.needs_you.is_empty())

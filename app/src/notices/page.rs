@@ -12,7 +12,7 @@ use crate::{
     at, page,
     ui::{
         field::{Form, to},
-        frame::Page,
+        frame::{Hears, Page},
         text::Sentence,
         time::Time,
     },
@@ -28,7 +28,7 @@ pub(crate) fn NotificationsPage() -> impl IntoView {
             .next_cursor
             .map(|cursor| format!("{}?cursor={}", at::NOTIFICATIONS, at::encoded(&cursor)));
         view! {
-            <Page viewer title="For you" here=at::NOTIFICATIONS>
+            <Page viewer title="For you" here=at::NOTIFICATIONS hears=Hears::List>
                 <div class="heading">
                     <h1>"For you"</h1>
                     {unread

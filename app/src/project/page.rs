@@ -19,7 +19,7 @@ use crate::{
     change::Review,
     page,
     ui::{
-        frame::{Page, Tab, can},
+        frame::{Hears, Page, Tab, can},
         needs::Needs,
         state::column_class,
         text::Said,
@@ -44,7 +44,7 @@ pub(crate) fn ProjectPage() -> impl IntoView {
         let all: i64 = count(&data.stats).iter().map(|(_, count)| count).sum();
         let start = Start { open: new || all == 0, focus: new, goal };
         view! {
-            <Page viewer title=project.name.clone() project=(project.clone(), Tab::Requests)>
+            <Page viewer title=project.name.clone() project=(project.clone(), Tab::Requests) hears=Hears::Project>
                 <Live project=project.id.to_string() />
                 <Heading project=project.clone() asks />
                 {(all > 0).then(|| view! { <StatStrip project=project.clone() stats=data.stats /> })}

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos_meta::Title;
 
 use crate::{
+    alive::Told,
     at,
     page::{Viewer, flash},
 };
@@ -20,6 +21,18 @@ pub(crate) enum Tab {
     Inside,
 }
 
+/// How an open page hears of what is new.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Hears {
+    /// Of the reader's notices, which its header counts.
+    #[default]
+    Count,
+    /// Of the reader's notices, which it lists.
+    List,
+    /// Of what happens in a project: the page listens to that itself.
+    Project,
+}
+
 /// A page for somebody who was let in.
 #[component]
 pub(crate) fn Page(
@@ -27,7 +40,7 @@ pub(crate) fn Page(
     /// The address at which the navigation marks this page.
     #[prop(optional)]
     here: &'static str,
-    children: Children,
+    #[prop(optional)] hears: Hears, children: Children,
 ) -> impl IntoView {
     view! {
         <Title text=title />
@@ -56,6 +69,7 @@ pub(crate) fn Page(
             <JustNow />
             {children()}
         </main>
+        {(hears != Hears::Project).then(|| view! { <Told whole=hears == Hears::List /> })}
     }
 }
 

@@ -73,6 +73,7 @@ impl Engine {
         self.decide(&mut tx, &Decision { by: Some(&by.id), person, status, action, now }).await?;
         let listed = person::listed(&mut tx, person).await?.ok_or(EngineError::NotFound)?;
         tx.commit().await?;
+        self.stir_people();
         Ok(self.access_row(listed))
     }
 
@@ -97,6 +98,7 @@ impl Engine {
             approved += u64::from(self.decide(&mut tx, &decision).await?);
         }
         tx.commit().await?;
+        self.stir_people();
         Ok(approved)
     }
 

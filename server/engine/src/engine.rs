@@ -199,6 +199,11 @@ impl Engine {
         self.pass_on(Stirred { project: Some(project.clone()), here: true });
     }
 
+    /// Tells readers that somebody was told something that belongs to no project.
+    pub(crate) fn stir_people(&self) {
+        self.pass_on(Stirred { project: None, here: true });
+    }
+
     pub(crate) fn pass_on(&self, hint: Stirred) {
         if self.inner.stirred.send(hint).is_err() {
             tracing::trace!("nobody watches");

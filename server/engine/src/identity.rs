@@ -50,13 +50,18 @@ impl Engine {
         let mut tx = self.inner.db.write().await?;
         // One after another, so that two browsers at once make one person.
         setting::lock(&mut tx, setting::APPROVAL_REQUIRED).await?;
-        let person = match identity::person_of(&mut tx, &account.issuer, &account.subject).await? {
+        let known = identity::person_of(&mut tx, &account.issuer, &account.subject).await?;
+        let is_known = known.is_some();
+        let person = match known {
             Some(person) => person,
             None => self.arrive_by_provider(&mut tx, account, now).await?,
         };
         self.take_in(&mut tx, &person, account, now).await?;
         self.first_on_loopback(&mut tx, &person, now).await?;
         tx.commit().await?;
+        if !is_known {
+            self.stir_people();
+        }
         Ok(person)
     }
 

@@ -1,6 +1,6 @@
 //! What happened in a project since a reader last looked (BRD-06).
 
-use domain::{ChangeId, ProjectId};
+use domain::{ChangeId, ProjectId, people::Role};
 
 use crate::{
     engine::{Caller, Engine, role},
@@ -14,6 +14,8 @@ const NAMED: i64 = 200;
 /// What happened since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct News {
+    /// The reader's role in the project now.
+    pub role: Role,
     /// The number of the project's last event.
     pub seq: i64,
     /// The changes that the events are about, the latest last.
@@ -27,7 +29,7 @@ impl Engine {
     /// 404 for an outsider.
     pub async fn news(&self, by: &Caller, project: &ProjectId, after: i64) -> Outcome<News> {
         let mut tx = self.inner.db.read().await?;
-        role(&mut tx, project, by).await?;
+        let role = role(&mut tx, project, by).await?;
         let seq = event::last(&mut tx, project).await?;
         let changes = if seq > after {
             event::changes_since(&mut tx, project, after, NAMED).await?
@@ -35,6 +37,6 @@ impl Engine {
             Vec::new()
         };
         let changes = changes.into_iter().map(|(id, _)| ChangeId(id)).collect();
-        Ok(News { seq, changes })
+        Ok(News { role, seq, changes })
     }
 }

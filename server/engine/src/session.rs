@@ -12,7 +12,7 @@ use crate::{
     once::KEPT,
     secret::hash,
     store::{
-        mail, notice_mail, once_key,
+        mail, notice_mail, once_key, quota,
         session::{self, SessionRow},
         sign_in_link,
     },
@@ -60,6 +60,15 @@ impl Engine {
             tx.commit().await?;
         }
         Ok(Some(row))
+    }
+
+    /// Whose session this is, without noting that it is in use: for what stays open and may outlive its session.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn person_of_session(&self, secret: &str) -> Outcome<Option<PersonId>> {
+        let mut tx = self.inner.db.read().await?;
+        Ok(session::load(&mut tx, &hash(secret), self.now()).await?.and_then(|row| row.person))
     }
 
     /// Adds a session; false when its secret is taken.
@@ -135,6 +144,7 @@ impl Engine {
             return Err(EngineError::NotFound);
         }
         tx.commit().await?;
+        self.stir_people();
         Ok(())
     }
 
@@ -146,11 +156,12 @@ impl Engine {
         let mut tx = self.inner.db.write().await?;
         let ended = session::end_others(&mut tx, &by.id, &hash(secret)).await?;
         tx.commit().await?;
+        self.stir_people();
         Ok(ended)
     }
 
-    /// Takes away ended sessions and links, keys of creations that are a day old, and mails that came to nothing.
-    /// Answers how many rows that were.
+    /// Takes away ended sessions and links, keys of creations that are a day old, mails that came to nothing,
+    /// and what was counted and does not count any more. Answers how many rows that were.
     ///
     /// # Errors
     /// When the store does not answer.
@@ -162,6 +173,7 @@ impl Engine {
         gone += once_key::sweep(&mut tx, now.plus(-KEPT)).await?;
         gone += mail::sweep(&mut tx, now).await?;
         gone += notice_mail::sweep(&mut tx).await?;
+        gone += quota::sweep(&mut tx, now).await?;
         tx.commit().await?;
         Ok(gone)
     }

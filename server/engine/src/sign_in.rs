@@ -130,6 +130,10 @@ impl Engine {
         let person = self.arrive(&mut tx, &arrival).await?;
         self.first_on_loopback(&mut tx, &person.id, now).await?;
         tx.commit().await?;
+        if person.created_at == now {
+            // Admins are told who waits.
+            self.stir_people();
+        }
         Ok(SignedIn { person: person.id, return_to: link.return_to })
     }
 

@@ -19,6 +19,7 @@ pub mod once_key;
 pub mod pair;
 pub mod person;
 pub mod project;
+pub mod quota;
 pub mod receipt;
 pub mod session;
 pub mod setting;

@@ -300,7 +300,7 @@ impl World {
         crate::store::spending::of_month(&mut tx, project, month).await.expect("the store counts money")
     }
 
-    /// Whether a text is anywhere in the store where secrets pass: mails, links, tokens, settings, sessions, keys.
+    /// Whether the store holds a text where secrets pass: mails, links, tokens, settings, sessions, keys, counts.
     pub async fn store_holds(&self, text: &str) -> bool {
         let mut tx = self.engine.inner.db.read().await.expect("the store reads");
         let like = format!("%{text}%");
@@ -312,7 +312,8 @@ impl World {
                 + (SELECT COUNT(*) FROM token WHERE hash LIKE $1)
                 + (SELECT COUNT(*) FROM setting WHERE value LIKE $1)
                 + (SELECT COUNT(*) FROM session WHERE id LIKE $1)
-                + (SELECT COUNT(*) FROM once_key WHERE key LIKE $1 OR subject_id LIKE $1)",
+                + (SELECT COUNT(*) FROM once_key WHERE key LIKE $1 OR subject_id LIKE $1)
+                + (SELECT COUNT(*) FROM quota WHERE who LIKE $1)",
             &like
         )
         .expect("the store counts");

@@ -91,6 +91,7 @@ impl Engine {
             return Err(EngineError::NotFound);
         }
         tx.commit().await?;
+        self.stir_people();
         Ok(())
     }
 

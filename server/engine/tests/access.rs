@@ -167,6 +167,46 @@ both!(every_act_is_written_down_once, |world| async move {
 });
 
 // rule: ACC-07
+both!(what_was_written_down_stays_for_good, |world| async move {
+    let engine = &world.engine;
+    let admin = world.admin("Ada").await;
+    let ana = arrives(engine, "ana").await;
+    engine.approve_access(&admin, &ana).await.unwrap();
+    engine.change_platform_settings(&admin, false).await.unwrap();
+    let rows = async || {
+        let page = engine.audit(&admin, &Paging::default()).await.unwrap();
+        page.items
+            .into_iter()
+            .map(|act| (act.id, act.at, act.action, act.before, act.after))
+            .collect::<Vec<_>>()
+    };
+    let before = rows().await;
+    let ana = engine.enter(&ana).await.unwrap();
+    let project = world.project(&ana).await;
+    engine.delete_project(&ana, &project).await.unwrap();
+    engine.decline_access(&admin, &ana.id).await.unwrap();
+    engine.change_platform_settings(&admin, true).await.unwrap();
+    world.days_pass(400);
+    engine.sweep_expired().await.unwrap();
+    engine.run_due().await.unwrap();
+    let after = rows().await;
+    assert_eq!((before.len(), after.len()), (2, 4));
+    assert_eq!(after[2..], before);
+});
+
+// rule: ACC-07
+#[test]
+fn no_statement_changes_or_deletes_an_act() {
+    let inserts =
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/store")).unwrap().filter(|file| {
+            let text = std::fs::read_to_string(file.as_ref().unwrap().path()).unwrap().to_lowercase();
+            assert!(!text.contains("update audit") && !text.contains("delete from audit"), "{file:?}");
+            text.contains("insert into audit")
+        });
+    assert_eq!(inserts.count(), 1);
+}
+
+// rule: ACC-07
 both!(two_admins_who_decide_at_once_write_one_act, |world| async move {
     let (ada, bea) = (world.admin("Ada").await, world.admin("Bea").await);
     let other = world.another().await;

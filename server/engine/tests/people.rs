@@ -400,6 +400,11 @@ both!(only_addresses_that_the_provider_confirmed_count, |world| async move {
     let both = engine.sign_in_by_provider(&account("3", &["ana@example.org", "ben@example.org"])).await;
     assert_eq!(field(both.unwrap_err()), "provider");
     assert!(engine.identities(&ben).await.unwrap().is_empty());
+    let long = format!("{}@example.net", "a".repeat(300));
+    let odd = ["eve@example.net\r\nBcc: mal@example.net", "Eve <eve@example.net>", long.as_str(), "", "eve"];
+    assert_eq!(field(engine.sign_in_by_provider(&account("4", &odd)).await.unwrap_err()), "provider");
+    let spelled = engine.sign_in_by_provider(&account("5", &[" Ana@EXAMPLE.org\n"])).await.unwrap();
+    assert_eq!(spelled, ana.id, "however it is spelled");
 });
 
 // rule: SEC-01

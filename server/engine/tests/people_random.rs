@@ -63,6 +63,8 @@ struct Model {
     pending: BTreeMap<usize, (InvitationId, Role, Moment)>,
     accepted: Vec<(InvitationId, usize)>,
     known: Vec<InvitationId>,
+    /// How many ended by themselves.
+    expired: usize,
 }
 
 impl Model {
@@ -98,7 +100,7 @@ async fn act(world: &World, town: &Town, model: &mut Model, draws: &mut Draws) {
     let by = if draws.below(2) == 0 { 0 } else { draws.below(5) };
     let (whom, role) = (draws.below(5), draws.of(&ROLES));
     let (engine, caller, now) = (&world.engine, &town.people[by], world.engine.now());
-    match draws.below(7) {
+    match draws.below(8) {
         0 | 1 => {
             let done = engine.invite(caller, &town.project, &town.addresses[whom], role, None).await;
             assert_eq!(done.is_ok(), model.may_invite(by, whom, role, now), "{by} invites {whom}: {done:?}");
@@ -152,7 +154,13 @@ async fn act(world: &World, town: &Town, model: &mut Model, draws: &mut Draws) {
                 model.roles.insert(whom, role);
             }
         }
-        _ => world.days_pass(2),
+        7 => {
+            let open = (0..5).filter(|whom| model.open(*whom, now).is_some()).count();
+            world.days_pass(2);
+            let left = (0..5).filter(|whom| model.open(*whom, world.engine.now()).is_some()).count();
+            model.expired += open - left;
+        }
+        _ => {}
     }
 }
 
@@ -201,19 +209,19 @@ both!(any_order_of_invitations_and_roles_agrees_with_the_rules, |world| async mo
         let mut draws = Draws(seed);
         for _ in 0..ACTS {
             act(&world, &town, &mut model, &mut draws).await;
+            compare(&world, &town, &model).await;
         }
-        compare(&world, &town, &model).await;
-        assert!(model.accepted.len() > 3, "the story is long enough");
+        assert!(model.accepted.len() > 3 && model.expired > 0, "the story is long enough");
     }
 });
 
 /// One of several people who act at once, each through an engine of their own.
-async fn busy(engine: Engine, town: Arc<Town>, seed: u64) {
+async fn busy(engine: Engine, world: Arc<World>, town: Arc<Town>, seed: u64) {
     let mut draws = Draws(seed);
-    for _ in 0..40 {
+    for _ in 0..60 {
         let (by, whom) = (&town.people[draws.below(5)], draws.below(5));
         let (project, role) = (&town.project, draws.of(&ROLES));
-        match draws.below(6) {
+        match draws.below(9) {
             0 | 1 => drop(engine.invite(by, project, &town.addresses[whom], role, None).await),
             2 | 3 => {
                 for open in engine.my_invitations(by).await.unwrap() {
@@ -221,6 +229,13 @@ async fn busy(engine: Engine, town: Arc<Town>, seed: u64) {
                 }
             }
             4 => drop(engine.remove_member(by, project, &town.people[whom].id).await),
+            5 => drop(engine.remove_member(by, project, &by.id).await),
+            6 => {
+                for open in engine.invitations(by, project).await.unwrap_or_default().into_iter().take(1) {
+                    drop(engine.revoke_invitation(by, project, &open.id).await);
+                }
+            }
+            7 => world.days_pass(1),
             _ => drop(engine.change_role(by, project, &town.people[whom].id, role).await),
         }
     }
@@ -232,8 +247,7 @@ both!(at_once_there_is_one_owner_and_one_open_invitation_an_address, |world| asy
     let mut tasks = Vec::new();
     for seed in 1..=4 {
         let engine = world.another().await;
-        tasks.push(tokio::spawn(busy(engine.clone(), town.clone(), seed)));
-        tasks.push(tokio::spawn(async move { drop(engine) }));
+        tasks.push(tokio::spawn(busy(engine, world.clone(), town.clone(), seed)));
     }
     for task in tasks {
         task.await.unwrap();
@@ -243,6 +257,10 @@ both!(at_once_there_is_one_owner_and_one_open_invitation_an_address, |world| asy
     let owners: Vec<_> = members.iter().filter(|member| member.role == Role::Owner).collect();
     assert_eq!(owners.len(), 1);
     assert_eq!(owners[0].user_id, owner.id);
+    let mut people: Vec<_> = members.iter().map(|member| &member.user_id).collect();
+    people.sort();
+    people.dedup();
+    assert_eq!(people.len(), members.len(), "everybody is in once");
     let open = world.engine.invitations(owner, &town.project).await.unwrap();
     let mut addresses: Vec<_> = open.iter().map(|invitation| &invitation.email).collect();
     addresses.sort();

@@ -10,8 +10,10 @@ use axum::{
 use domain::{PersonId, refusal::FieldError};
 use engine::{Engine, Paging};
 use serde::de::DeserializeOwned;
+use tower_sessions::Session;
 
 use super::error::Failure;
+use crate::session::bearer;
 
 /// A caller who passed the gate (ACC-05).
 #[derive(Clone, Debug)]
@@ -20,6 +22,38 @@ pub struct Caller(pub engine::Caller);
 /// A caller who is signed in, perhaps still waiting for approval.
 #[derive(Clone, Debug)]
 pub struct SignedIn(pub PersonId);
+
+/// With what a caller showed who they are, to look at it again while a stream is open.
+#[derive(Clone)]
+pub enum Shown {
+    /// The secret of a session.
+    Session(String),
+    /// The secret of a personal access token.
+    Token(String),
+}
+
+impl Shown {
+    /// Whether it still speaks for this person.
+    pub async fn is(&self, engine: &Engine, person: &PersonId) -> bool {
+        let whose = match self {
+            Self::Session(secret) => engine.person_of_session(secret).await,
+            Self::Token(secret) => engine.person_of_token(secret).await,
+        };
+        whose.is_ok_and(|whose| whose.as_ref() == Some(person))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Shown {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
+        if let Some(token) = bearer(&parts.headers) {
+            return Ok(Self::Token(token.to_owned()));
+        }
+        let id = parts.extensions.get::<Session>().and_then(Session::id);
+        Ok(Self::Session(id.ok_or_else(Failure::unauthorized)?.to_string()))
+    }
+}
 
 impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
     type Rejection = Failure;

@@ -1,4 +1,4 @@
-//! What happens in a project, as server-sent events. Source: BRD-06, MEM-06.
+//! What happens in a project, and what a person is told, as server-sent events. Source: BRD-06, MEM-06, NOT-02.
 
 use std::{collections::VecDeque, convert::Infallible, time::Duration};
 
@@ -7,7 +7,7 @@ use axum::{
     http::HeaderMap,
     response::sse::{Event, KeepAlive, Sse},
 };
-use domain::ProjectId;
+use domain::{ProjectId, people::Role};
 use engine::{Engine, Stirred};
 use futures::{Stream, stream};
 use serde_json::json;
@@ -19,7 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     Api,
-    caller::{At, Caller},
+    caller::{At, Caller, Shown},
     error::{ErrorBody, Failure},
 };
 
@@ -27,41 +27,50 @@ use super::{
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 pub(super) fn routes() -> OpenApiRouter<Api> {
-    OpenApiRouter::new().routes(routes!(live))
+    OpenApiRouter::new().routes(routes!(live)).routes(routes!(live_notifications))
 }
 
 /// Events `board`, `change` (`{changeId}`) and `notification` (`{unread}`). The id of an event is the number of the last
 /// thing that happened; sent back as `Last-Event-ID`, it brings what was missed. The stream ends when the caller may no
-/// longer see the project.
+/// longer see the project, after a last `board` when the caller's role in it changes (opened anew it goes on), and when
+/// the caller is signed out.
 #[utoipa::path(get, path = "/v1/projects/{id}/live", tag = "projects",
     params(("id" = String, Path), ("Last-Event-ID" = Option<String>, Header)),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = "default", body = ErrorBody)))]
 async fn live(
-    State(api): State<Api>, Caller(by): Caller, At(project): At<ProjectId>, headers: HeaderMap,
+    State(api): State<Api>, Caller(by): Caller, shown: Shown, At(project): At<ProjectId>, headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let hints = api.engine.watch();
+    let mut watcher = Watcher::new(api, (by, shown)).await?;
     let seen: Option<i64> = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
-    let now = api.engine.news(&by, &project, i64::MAX).await?.seq;
-    let unread = api.engine.unread_notifications(&by).await?;
-    let mut watcher = Watcher {
-        engine: api.engine,
-        stop: api.stop,
-        hints,
-        by,
-        project,
-        seq: seen.map_or(now, |seen| seen.min(now)),
-        unread,
-        ready: VecDeque::from([Event::default().comment("live")]),
-    };
+    let now = watcher.engine.news(&watcher.by, &project, i64::MAX).await?;
+    let seq = seen.map_or(now.seq, |seen| seen.min(now.seq));
+    watcher.watched = Some(Watched { project, role: now.role, seq });
     if seen.is_some() {
         watcher.tell_unread();
         watcher.look(true).await?;
     }
-    let events = stream::unfold(watcher, |mut watcher| async move {
-        let event = watcher.next().await?;
-        Some((Ok(event), watcher))
-    });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(watcher.events())
+}
+
+/// Event `notification` (`{unread}`): how many notices the caller has neither read nor settled, at once and whenever it
+/// changes.
+#[utoipa::path(get, path = "/v1/notifications/live", tag = "notifications",
+    responses((status = 200, content_type = "text/event-stream", body = String), (status = "default", body = ErrorBody)))]
+async fn live_notifications(
+    State(api): State<Api>, Caller(by): Caller, shown: Shown,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let mut watcher = Watcher::new(api, (by, shown)).await?;
+    watcher.tell_unread();
+    Ok(watcher.events())
+}
+
+/// A project that a stream is about.
+struct Watched {
+    project: ProjectId,
+    /// The reader's role when the stream began.
+    role: Role,
+    /// The last event that the reader was told of.
+    seq: i64,
 }
 
 struct Watcher {
@@ -69,12 +78,14 @@ struct Watcher {
     stop: watch::Receiver<bool>,
     hints: broadcast::Receiver<Stirred>,
     by: engine::Caller,
-    project: ProjectId,
-    /// The last event that the reader was told of.
-    seq: i64,
+    shown: Shown,
+    /// `None`: the stream is about the reader's notices alone.
+    watched: Option<Watched>,
     unread: i64,
     /// Events to send.
     ready: VecDeque<Event>,
+    /// Whether the stream ends when they are sent.
+    over: bool,
 }
 
 /// What woke a watcher.
@@ -86,18 +97,50 @@ enum Woken {
 }
 
 impl Watcher {
+    async fn new(api: Api, (by, shown): (engine::Caller, Shown)) -> Result<Self, Failure> {
+        // Before anything is read, so that nothing is missed.
+        let hints = api.engine.watch();
+        let unread = api.engine.unread_notifications(&by).await?;
+        let ready = VecDeque::from([Event::default().comment("live")]);
+        Ok(Self {
+            engine: api.engine,
+            stop: api.stop,
+            hints,
+            by,
+            shown,
+            watched: None,
+            unread,
+            ready,
+            over: false,
+        })
+    }
+
+    fn events(self) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+        let events = stream::unfold(self, |mut watcher| async move {
+            let event = watcher.next().await?;
+            Some((Ok(event), watcher))
+        });
+        Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+    }
+
     /// The next event; `None` ends the stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.ready.pop_front() {
                 return Some(event);
             }
+            if self.over {
+                return None;
+            }
             let stirred = match self.wake().await {
                 Woken::Stirred => true,
                 Woken::Silence => false,
                 Woken::Stop => return None,
             };
-            // Approval and role are read anew (ACC-05, MEM-06).
+            // Whether the caller is still signed in, approval and role are read anew (SEC-02, ACC-05, MEM-06).
+            if !self.shown.is(&self.engine, &self.by.id).await {
+                return None;
+            }
             self.by = self.engine.enter(&self.by.id).await.ok()?;
             self.look(stirred).await.ok()?;
             self.count().await;
@@ -110,7 +153,7 @@ impl Watcher {
         }
         tokio::select! {
             hint = self.hints.recv() => match hint {
-                Ok(hint) if hint.project.as_ref().is_none_or(|project| *project == self.project) => Woken::Stirred,
+                Ok(hint) if hint.project.as_ref().is_none_or(|project| self.watches(project)) => Woken::Stirred,
                 // What is done elsewhere may have brought a notice.
                 Ok(_) => Woken::Silence,
                 Err(RecvError::Lagged(_)) => Woken::Stirred,
@@ -121,13 +164,20 @@ impl Watcher {
         }
     }
 
+    fn watches(&self, project: &ProjectId) -> bool {
+        self.watched.as_ref().is_some_and(|watched| watched.project == *project)
+    }
+
     /// Tells what happened since the last look; when something stirred, also if no event says so.
     async fn look(&mut self, stirred: bool) -> Result<(), engine::EngineError> {
-        let news = self.engine.news(&self.by, &self.project, self.seq).await?;
-        let happened = news.seq > self.seq;
-        self.seq = news.seq;
-        if happened || stirred {
-            self.tell("board", &json!({ "projectId": self.project }));
+        let Some(watched) = &mut self.watched else { return Ok(()) };
+        let news = self.engine.news(&self.by, &watched.project, watched.seq).await?;
+        let happened = news.seq > watched.seq;
+        watched.seq = news.seq;
+        self.over = news.role != watched.role;
+        let board = json!({ "projectId": watched.project });
+        if happened || stirred || self.over {
+            self.tell("board", &board);
         }
         for change in news.changes {
             self.tell("change", &json!({ "changeId": change }));
@@ -136,8 +186,12 @@ impl Watcher {
     }
 
     fn tell(&mut self, name: &str, data: &serde_json::Value) {
-        let event = Event::default().id(self.seq.to_string()).event(name).data(data.to_string());
-        self.ready.push_back(event);
+        let event = Event::default().event(name).data(data.to_string());
+        // Notices have no number: whoever listens anew is told how many there are.
+        self.ready.push_back(match &self.watched {
+            Some(watched) => event.id(watched.seq.to_string()),
+            None => event,
+        });
     }
 
     fn tell_unread(&mut self) {

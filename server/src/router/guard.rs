@@ -122,10 +122,15 @@ pub(super) async fn same_origin(State(origin): State<Arc<Origin>>, request: Requ
 
 /// Reads a body up to the limit before anything looks at it.
 pub(super) async fn limited_body(request: Request, next: Next) -> Response {
+    let for_programs = request.uri().path().starts_with("/v1");
     let (parts, body) = request.into_parts();
     match to_bytes(body, MOST_BYTES).await {
         Ok(bytes) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
-        Err(_) => Failure::too_large().into_response(),
+        Err(_) if for_programs => Failure::too_large().into_response(),
+        Err(_) => {
+            let told = "At most 1 MiB is read at once, so nothing of it was. What you typed is still on the page before.";
+            trouble::page(StatusCode::PAYLOAD_TOO_LARGE, "This is too large", told)
+        }
     }
 }
 

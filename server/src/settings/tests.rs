@@ -71,6 +71,27 @@ fn a_secret_can_stand_in_a_file_of_its_own() {
     assert!(of(&[("ASKFIRST_LISTEN_FILE", secret.to_str().unwrap())]).is_err());
 }
 
+// rule: SEC-01
+#[test]
+fn known_providers_need_no_issuer_and_others_do() {
+    let keys = |name: &str| {
+        let key = |key: &str| format!("ASKFIRST_OIDC__{name}__{key}");
+        [(key("CLIENT_ID"), "x"), (key("CLIENT_SECRET"), "y")]
+    };
+    for (name, issuer) in [
+        ("GITHUB", "https://github.com"),
+        ("GITLAB", "https://gitlab.com"),
+        ("GOOGLE", "https://accounts.google.com"),
+    ] {
+        let [id, secret] = &keys(name);
+        let settings = of(&[(&id.0, id.1), (&secret.0, secret.1)]).unwrap();
+        assert_eq!(settings.oidc[0].issuer, issuer);
+    }
+    let [id, secret] = &keys("COMPANY");
+    let error = of(&[(&id.0, id.1), (&secret.0, secret.1)]).unwrap_err();
+    assert!(error.to_string().contains("set oidc.company.issuer"), "{error}");
+}
+
 #[test]
 fn models_and_prices_are_tables() {
     let file =

@@ -52,6 +52,7 @@ POST /v1/projects/{id}/rollback
 POST /v1/changes/{id}/retry
 POST /v1/changes/{id}/dismiss
 GET /v1/notifications
+GET /v1/notifications/live
 POST /v1/notifications/read
 GET /v1/tokens
 POST /v1/tokens

@@ -4,7 +4,10 @@ use axum::http::{Method, StatusCode, header};
 use domain::access::AccessStatus;
 use serde_json::json;
 
-use crate::place::{Place, asked, filled};
+use crate::{
+    place::{Place, asked, filled},
+    sign_in::Browser,
+};
 
 // rule: ACC-01
 #[tokio::test]
@@ -83,6 +86,57 @@ async fn the_clock_moves_for_tests_alone() {
     let token = place.token(&admin).await;
     let absent = place.post(&token, "/v1/test/clock", json!({ "advanceSeconds": 90 })).await;
     assert_eq!(absent.error(), (404, "not_found".into()));
+}
+
+// rule: SEC-05
+#[tokio::test]
+async fn a_token_tells_its_last_use_and_ends_by_itself() {
+    let place = Place::new().await;
+    let (_, token) = place.person("Ana").await;
+    let made = place.post(&token, "/v1/tokens", json!({ "name": "CI", "expiresInDays": 7 })).await.json();
+    let second = made["token"].as_str().unwrap();
+    let listed = async || {
+        let all = place.get(&token, "/v1/tokens").await.json();
+        let all = all["items"].as_array().unwrap().clone();
+        all.into_iter().find(|each| each["id"] == made["id"]).unwrap()
+    };
+    assert_eq!(listed().await["lastUsedAt"], json!(null));
+    place.world.seconds_pass(60);
+    assert_eq!(place.get(second, "/v1/me").await.status, StatusCode::OK);
+    assert_eq!(listed().await["lastUsedAt"], json!(place.world.engine.now()));
+    place.world.days_pass(7);
+    assert_eq!(place.get(second, "/v1/me").await.error(), (401, "unauthorized".into()));
+    let wrong = place.post(&token, "/v1/tokens", json!({ "name": "CI", "expiresInDays": 367 })).await;
+    assert_eq!((wrong.error(), wrong.fields()), ((400, "invalid".into()), vec!["expiresInDays".into()]));
+}
+
+// rule: ACC-07
+#[tokio::test]
+async fn the_list_of_what_admins_did_is_paged_newest_first_in_the_api_and_on_the_page() {
+    let place = Place::new().await;
+    let admin = place.world.admin("Olga").await;
+    let token = place.token(&admin).await;
+    for number in 0..55 {
+        place.world.seconds_pass(1);
+        let wanted = json!({ "signupApprovalRequired": number % 2 == 1 });
+        let changed = place.call(&token, Method::PATCH, "/v1/admin/settings", Some(wanted)).await;
+        assert_eq!(changed.status, StatusCode::OK);
+    }
+    let first = place.get(&token, "/v1/admin/audit?limit=30").await.json();
+    let cursor = first["nextCursor"].as_str().unwrap();
+    let rest = place.get(&token, &format!("/v1/admin/audit?limit=30&cursor={cursor}")).await.json();
+    let all: Vec<_> =
+        [&first, &rest].into_iter().flat_map(|page| page["items"].as_array().unwrap().clone()).collect();
+    assert_eq!((all.len(), &rest["nextCursor"]), (55, &json!(null)));
+    assert!(all.windows(2).all(|pair| pair[0]["at"].as_str() > pair[1]["at"].as_str()));
+    assert_eq!(all[0]["after"], json!({ "signupApprovalRequired": false }));
+    let mut browser = Browser::new(&place);
+    browser.sign_in("olga@example.org").await;
+    let page = browser.open("/admin").await.text();
+    let older = page.split("href=\"/admin?cursor=").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    assert_eq!(page.matches("Olga decided that new people").count(), 50);
+    let page = browser.open(&format!("/admin?cursor={older}")).await.text();
+    assert_eq!(page.matches("Olga decided that new people").count(), 5);
 }
 
 // rule: SEC-05

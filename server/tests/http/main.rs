@@ -10,6 +10,7 @@ mod gate;
 mod limits;
 mod live;
 mod money;
+mod operator;
 mod place;
 mod provider;
 mod sign_in;

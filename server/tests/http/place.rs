@@ -7,7 +7,7 @@ use axum::{
     body::{Body, to_bytes},
     http::{HeaderMap, Method, Request, StatusCode, header},
 };
-use engine::{Caller, testing::World};
+use engine::{Caller, Engine, testing::World};
 use serde_json::{Value, json};
 use server::{
     oidc::{Http, Provider},
@@ -23,7 +23,7 @@ const PATIENCE: std::time::Duration = std::time::Duration::from_millis(500);
 /// A server with a store of its own.
 pub struct Place {
     /// What is behind it.
-    pub world: World,
+    pub world: Arc<World>,
     /// Its routes.
     pub router: Router,
     /// Ends it.
@@ -73,7 +73,33 @@ impl Place {
 
     /// A server with settings.
     pub async fn with(environment: &[(&str, &str)], test_clock: bool) -> Self {
-        let world = World::sqlite().await;
+        let world = Arc::new(World::sqlite().await);
+        let engine = world.engine.clone();
+        Self::over(world, engine, (environment, test_clock))
+    }
+
+    /// A server on Postgres that tells others on the same store what happens, as `askfirst serve` does.
+    pub async fn postgres() -> Self {
+        let world = Arc::new(World::postgres().await);
+        let engine = world.engine.clone();
+        Self::following(world, engine).await
+    }
+
+    /// One more server process on the same store.
+    pub async fn another(&self) -> Self {
+        Self::following(self.world.clone(), self.world.another().await).await
+    }
+
+    async fn following(world: Arc<World>, engine: Engine) -> Self {
+        let place = Self::over(world, engine.clone(), (&[], true));
+        let (stop, mut hints) = (place.end.subscribe(), engine.watch());
+        tokio::spawn(async move { engine.follow(stop).await });
+        // The first hint says that it listens.
+        while hints.recv().await.unwrap().here {}
+        place
+    }
+
+    fn over(world: Arc<World>, engine: Engine, (environment, test_clock): (&[(&str, &str)], bool)) -> Self {
         let environment =
             environment.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let settings = Settings::load(&Sources { environment, ..Sources::default() }).unwrap();
@@ -81,7 +107,6 @@ impl Place {
         let origin = Arc::new(Origin::new(&settings, false));
         let providers = Arc::new(Provider::all(&settings).unwrap());
         let http = Http::new(PATIENCE).unwrap();
-        let engine = world.engine.clone();
         let router = router(&Site { engine, stop, origin, test_clock, providers, http });
         Self { world, router, end }
     }

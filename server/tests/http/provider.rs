@@ -263,9 +263,13 @@ async fn a_second_provider_is_added_from_the_account_page_alone() {
     let refused = ben.open(&back).await;
     assert!(told(&mut ben, &refused, "/account").await.contains("already opens another account"));
     let back = goes(&mut browser, &github, "/auth/github?link=yes").await;
-    github.change(|says| says.emails = json!([]));
+    github.change(|says| {
+        says.emails = json!([{ "email": "unconfirmed@example.net", "verified": false, "primary": true }]);
+    });
     browser.open(&back).await;
     assert_eq!(place.world.engine.identities(&ana).await.unwrap().len(), 2);
+    let addresses = browser.open("/v1/me").await.json()["emails"].clone();
+    assert!(!addresses.to_string().contains("unconfirmed"), "what is not confirmed is not taken in");
 
     // Signed out in between, what was begun adds nothing to whoever signs in next.
     let back = goes(&mut ben, &github, "/auth/github?link=yes").await;

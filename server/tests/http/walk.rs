@@ -92,7 +92,7 @@ impl Walk {
                 .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
                 .body(Body::from(body))
                 .unwrap(),
-            Kind::Page => self
+            Kind::Page | Kind::Open => self
                 .with_cookie(asked(Method::GET, &path), caller)
                 .header(header::ACCEPT, "text/html")
                 .body(Body::empty())
@@ -148,6 +148,69 @@ async fn every_server_function_answers_everybody_as_the_table_says() {
 #[tokio::test]
 async fn every_page_answers_everybody_as_the_table_says() {
     Walk::new().await.all(&[Kind::Page]).await;
+}
+
+// rule: SEC-01, SEC-06
+#[tokio::test]
+async fn what_is_open_answers_everybody_the_same() {
+    Walk::new().await.all(&[Kind::Open]).await;
+}
+
+// rule: SEC-03
+#[tokio::test]
+async fn nothing_that_writes_takes_what_a_page_elsewhere_sends_with_our_cookie() {
+    let place = Place::new().await;
+    let scene = Scene::new(&place).await;
+    let mut tried = 0;
+    for row in rows() {
+        let method = match &row.kind {
+            Kind::Api(method) if *method != Method::GET => method.clone(),
+            Kind::Function => Method::POST,
+            Kind::Api(_) | Kind::Page | Kind::Open => continue,
+        };
+        let kind =
+            if row.kind == Kind::Function { "application/x-www-form-urlencoded" } else { "application/json" };
+        for caller in [3, 6, 7, 8] {
+            let value = |name: &str| scene.value(name, caller);
+            for (name, from) in [("origin", "https://evil.example.org"), ("sec-fetch-site", "same-site")] {
+                let request = asked(method.clone(), &table::fill(&row.path, &value))
+                    .header(header::COOKIE, scene.cookie(caller).unwrap())
+                    .header(header::CONTENT_TYPE, kind)
+                    .header(name, from);
+                let body = Body::from(table::fill(&row.body, &value));
+                let reply = sent(&place, request.body(body).unwrap()).await;
+                assert_eq!(reply.status, StatusCode::FORBIDDEN, "{} as {}", row.text(), CALLERS[caller]);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 500, "{tried}");
+}
+
+// rule: MEM-09
+#[test]
+fn what_is_walked_for_ones_own_is_walked_for_others() {
+    let missing = table::half_rows();
+    assert!(missing.is_empty(), "no row in walk.txt for:\n{}", missing.join("\n"));
+}
+
+/// Every path that a router knows, files of the site apart.
+fn paths_of(place: &Place) -> Vec<String> {
+    let told = format!("{:?}", place.router);
+    let words = told.split('"').skip(1).step_by(2);
+    let paths = words.filter(|word| word.starts_with('/') && !word.contains("__private__"));
+    let is_file = |path: &str| path.rfind('/') == Some(0) && path.contains('.');
+    paths.filter(|path| !is_file(path)).map(str::to_owned).collect()
+}
+
+// rule: MEM-09
+#[tokio::test]
+async fn no_path_of_the_router_is_left_out() {
+    let place = Place::new().await;
+    let (paths, rows) = (paths_of(&place), rows());
+    assert!(paths.len() > 100 && paths.iter().any(|path| path == "/auth/{name}/callback"), "{paths:?}");
+    let missing: Vec<&String> = paths.iter().filter(|path| !rows.iter().any(|row| row.fits(path))).collect();
+    assert!(missing.is_empty(), "no row in walk.txt for: {missing:?}");
 }
 
 // rule: MEM-09

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::http::{Method, header};
 use domain::{PersonId, ProjectId, access::AccessStatus, people::Role};
-use engine::{Caller, SendChange};
+use engine::{Caller, ProviderAccount, SendChange};
 
 use crate::place::{Place, asked};
 
@@ -53,6 +53,9 @@ impl Scene {
             }
             if let Some(caller) = caller {
                 standing.own.insert("mine", invited(place, &stranger, &other, caller).await);
+                let cookie = standing.cookie.clone().unwrap();
+                standing.own.insert("session", session_of(place, caller, &cookie).await);
+                standing.own.insert("identity", identity_of(place, caller).await);
             }
             callers.push(standing);
         }
@@ -79,7 +82,7 @@ impl Scene {
         match (own, name) {
             (Some(value), _) => value.clone(),
             (None, "own") => self.shared["others"].clone(),
-            (None, "caller" | "mine" | "token") => super::MISSING.to_owned(),
+            (None, "caller" | "mine" | "token" | "session" | "identity") => super::MISSING.to_owned(),
             (None, _) => panic!("the table names {name}, and nothing is called so"),
         }
     }
@@ -164,9 +167,25 @@ async fn shared(
     let (token, _) = world.engine.make_token(&stranger.id, "Theirs", 30, None).await.unwrap();
     shared.insert("token_of_other", token.id.to_string());
     let cookie = cookie_of(place, &stranger.id).await;
-    let secret = cookie.split_once('=').unwrap().1;
-    let sessions = world.engine.sessions(stranger, secret).await.unwrap();
-    shared.insert("session_of_other", sessions[0].id.clone());
-    shared.insert("identity_of_other", super::MISSING.to_owned());
+    shared.insert("session_of_other", session_of(place, stranger, &cookie).await);
+    shared.insert("identity_of_other", identity_of(place, stranger).await);
     shared
+}
+
+/// The session behind a cookie.
+async fn session_of(place: &Place, whose: &Caller, cookie: &str) -> String {
+    let secret = cookie.split_once('=').unwrap().1;
+    place.world.engine.sessions(whose, secret).await.unwrap().swap_remove(0).id
+}
+
+/// An account at a provider that opens somebody's account.
+async fn identity_of(place: &Place, whose: &Caller) -> String {
+    let account = ProviderAccount {
+        issuer: "https://id.example".to_owned(),
+        subject: whose.id.to_string(),
+        provider: "company".to_owned(),
+        ..ProviderAccount::default()
+    };
+    place.world.engine.link_provider(whose, &account).await.unwrap();
+    place.world.engine.identities(whose).await.unwrap().swap_remove(0).id
 }

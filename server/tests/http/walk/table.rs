@@ -15,6 +15,8 @@ pub enum Kind {
     Api(Method),
     Function,
     Page,
+    /// The same for everybody.
+    Open,
 }
 
 pub const API: [Kind; 4] =
@@ -25,6 +27,7 @@ impl Kind {
         match word {
             "FN" => Self::Function,
             "PAGE" => Self::Page,
+            "OPEN" => Self::Open,
             method => Self::Api(method.parse().unwrap()),
         }
     }
@@ -34,6 +37,7 @@ impl Kind {
             Self::Api(method) => method.as_str(),
             Self::Function => "FN",
             Self::Page => "PAGE",
+            Self::Open => "OPEN",
         }
     }
 }
@@ -68,7 +72,7 @@ impl Row {
 
     pub fn writes(&self) -> bool {
         let reads = self.path.starts_with("/api/page/") || self.path == "/api/similar_requests";
-        !reads && !matches!(self.kind, Kind::Api(Method::GET) | Kind::Page)
+        !reads && !matches!(self.kind, Kind::Api(Method::GET) | Kind::Page | Kind::Open)
     }
 
     pub fn is_about_a_project(&self) -> bool {
@@ -80,6 +84,26 @@ impl Row {
     pub fn text(&self) -> String {
         format!("{} {}", self.path, self.body)
     }
+}
+
+/// What is somebody's own, and the same of others: each place is walked with both.
+const PAIRS: [(&str, &str); 4] = [
+    ("{own}", "{others}"),
+    ("{token}", "{token_of_other}"),
+    ("{session}", "{session_of_other}"),
+    ("{identity}", "{identity_of_other}"),
+];
+
+/// Rows that are about somebody's own things, or about others', and have no counterpart.
+pub fn half_rows() -> Vec<String> {
+    let texts: Vec<String> =
+        rows().iter().map(|row| format!("{} {}", row.kind.as_str(), row.text())).collect();
+    let other = |text: &str| {
+        let (own, others) =
+            PAIRS.into_iter().find(|(own, others)| text.contains(own) || text.contains(others))?;
+        Some(if text.contains(own) { text.replace(own, others) } else { text.replace(others, own) })
+    };
+    texts.iter().filter_map(|text| other(text)).filter(|wanted| !texts.contains(wanted)).collect()
 }
 
 pub fn rows() -> Vec<Row> {
