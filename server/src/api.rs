@@ -1,5 +1,7 @@
 //! The JSON API: one file per noun. No rule lives here; each route is one call of the engine.
 
+use std::sync::Arc;
+
 use axum::{
     Router,
     extract::FromRef,
@@ -33,6 +35,7 @@ mod test_clock;
 mod tokens;
 
 use caller::Query;
+use crate::metrics::Metrics;
 use error::Failure;
 
 /// What routes share.
@@ -42,6 +45,8 @@ pub struct Api {
     pub engine: Engine,
     /// Turns true when the server ends.
     pub stop: watch::Receiver<bool>,
+    /// What this process counts.
+    pub metrics: Arc<Metrics>,
 }
 
 impl FromRef<Api> for Engine {
@@ -126,6 +131,7 @@ pub fn routes(test_clock: bool) -> Router<Api> {
     let (routes, document) = described().split_for_parts();
     let routes = if test_clock { routes.merge(test_clock::routes()) } else { routes };
     routes
+        .merge(live::mine::routes())
         .route("/v1/openapi.json", get(move || std::future::ready(axum::Json(document.clone()))))
         .route("/v1", get(nothing))
         .route("/v1/{*rest}", get(nothing).fallback(nothing))

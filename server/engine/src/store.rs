@@ -5,6 +5,7 @@ pub mod board;
 pub mod change;
 pub mod choice;
 pub mod event;
+pub mod figure;
 pub mod generation;
 pub mod hint;
 pub mod identity;

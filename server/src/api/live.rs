@@ -22,6 +22,9 @@ use super::{
     caller::{At, Caller},
     error::{ErrorBody, Failure},
 };
+use crate::metrics::Listening;
+
+pub(super) mod mine;
 
 /// How often access is looked at again when nothing happens.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
@@ -51,6 +54,7 @@ async fn live(
         project,
         seq: seen.map_or(now, |seen| seen.min(now)),
         unread,
+        _listening: api.metrics.listening(),
         ready: VecDeque::from([Event::default().comment("live")]),
     };
     if seen.is_some() {
@@ -73,6 +77,8 @@ struct Watcher {
     /// The last event that the reader was told of.
     seq: i64,
     unread: i64,
+    /// Counts it while it lives.
+    _listening: Listening,
     /// Events to send.
     ready: VecDeque<Event>,
 }

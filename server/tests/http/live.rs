@@ -20,7 +20,11 @@ struct Stream {
 
 impl Stream {
     async fn open(place: &Place, token: &str, project: &str, seen: Option<&str>) -> Self {
-        let mut request = asked(Method::GET, &format!("/v1/projects/{project}/live"))
+        Self::open_at(place, token, &format!("/v1/projects/{project}/live"), seen).await
+    }
+
+    async fn open_at(place: &Place, token: &str, path: &str, seen: Option<&str>) -> Self {
+        let mut request = asked(Method::GET, path)
             .header(header::AUTHORIZATION, format!("Bearer {token}"));
         if let Some(seen) = seen {
             request = request.header("last-event-id", seen);
@@ -92,4 +96,21 @@ async fn streams_end_when_the_server_does() {
     let stream = Stream::open(&place, &token, &project, None).await;
     place.end.send_replace(true);
     assert!(stream.ends().await);
+}
+
+// rule: WHY-03, BRD-06
+#[tokio::test]
+async fn a_person_hears_when_something_comes_to_wait_for_them_and_nothing_of_others() {
+    let place = Place::new().await;
+    let (ana, token) = place.person("Ana").await;
+    let (_, other) = place.person("Ben").await;
+    let (mine, foreign) = (place.project(&token).await, place.project(&other).await);
+    let mut stream = Stream::open_at(&place, &token, "/live", None).await;
+    stream.hear(": live").await;
+    let goal = || json!({ "goal": "Let people sort the task list by due date" });
+    place.post(&other, &format!("/v1/projects/{foreign}/changes"), goal()).await;
+    place.post(&token, &format!("/v1/projects/{mine}/changes"), goal()).await;
+    stream.hear("event: board").await;
+    assert_eq!(stream.heard.matches("event: board").count(), 1, "{}", stream.heard);
+    assert!(!stream.heard.contains(&mine) && !stream.heard.contains(ana.id.as_str()), "{}", stream.heard);
 }
