@@ -17,6 +17,14 @@ pub(crate) fn project(id: &ProjectId) -> String {
     format!("/projects/{id}")
 }
 
+/// Where a reader's own pages hear of what happens.
+pub(crate) const MY_LIVE: &str = "/live";
+
+/// Where a project's pages hear of what happens.
+pub(crate) fn live(id: &ProjectId) -> String {
+    format!("/v1/projects/{id}/live")
+}
+
 pub(crate) fn board(id: &ProjectId) -> String {
     format!("/projects/{id}/board")
 }

@@ -3,5 +3,6 @@
 mod covered;
 mod form;
 mod server_fns;
+mod ways;
 
 pub(crate) use form::QuestionSheet;

@@ -21,12 +21,17 @@ pub(crate) fn Compared(page: ChangePage) -> impl IntoView {
         view! {
             <section aria-labelledby="compared">
                 <h2 id="compared">"Compared with other requests"</h2>
-                <ul class="pairs">
-                    {touching
-                        .into_iter()
-                        .map(|pair| view! { <Pair pair page=page.clone() /> })
-                        .collect_view()}
-                </ul>
+                {(!touching.is_empty())
+                    .then(|| {
+                        view! {
+                            <ul class="pairs">
+                                {touching
+                                    .into_iter()
+                                    .map(|pair| view! { <Pair pair page=page.clone() /> })
+                                    .collect_view()}
+                            </ul>
+                        }
+                    })}
                 {(apart_count > 0)
                     .then(|| {
                         view! {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::server_fns::{AcceptInvitation, load_home};
 use crate::{
+    alive::Live,
     at, page,
     ui::{
         chain::Chain,
@@ -28,6 +29,7 @@ pub(crate) fn HomePage() -> impl IntoView {
         };
         view! {
             <Page viewer title=title.clone() here=at::HOME>
+                <Live path=at::MY_LIVE.to_owned() />
                 <h1>{title}</h1>
                 <Invitations invitations=home.invitations />
                 {(!home.needs_you.is_empty())

@@ -9,6 +9,7 @@ use leptos_router::hooks::use_query_map;
 
 use super::server_fns::{ReadNotifications, load_notifications};
 use crate::{
+    alive::Live,
     at, page,
     ui::{
         field::{Form, to},
@@ -29,6 +30,7 @@ pub(crate) fn NotificationsPage() -> impl IntoView {
             .map(|cursor| format!("{}?cursor={}", at::NOTIFICATIONS, at::encoded(&cursor)));
         view! {
             <Page viewer title="For you" here=at::NOTIFICATIONS>
+                <Live path=at::MY_LIVE.to_owned() />
                 <div class="heading">
                     <h1>"For you"</h1>
                     {unread
@@ -73,7 +75,7 @@ fn Notice(notice: NotificationView) -> impl IntoView {
     let unread = notice.read_at.is_none();
     let (place, word) = leads_to(&notice);
     view! {
-        <li class=if unread { "unread" } else { "read" }>
+        <li class=if unread { "unread" } else { "read" } data-key=notice.id.to_string()>
             <div>
                 <p>
                     {unread.then(|| view! { <span class="visually-hidden">"Not read: "</span> })}

@@ -47,6 +47,40 @@ pub(crate) async fn answer_questions(#[server(flatten)] input: AnswerForm) -> Re
     reply(input, answers, "Answered. The request goes on.").await
 }
 
+/// Only what nothing delivers yet goes on; the rest is there already.
+#[server(endpoint = "send_the_rest")]
+pub(crate) async fn send_the_rest(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
+    use crate::{
+        flash::settle,
+        problem::ProblemKind,
+        session::ssr::caller,
+    };
+    let rest = async {
+        let (engine, caller) = caller().await?;
+        let asked = engine.change(&caller, &input.change.as_str().into()).await?.clarification;
+        asked.and_then(|asked| rest(&asked)).ok_or_else(|| Problem::new(ProblemKind::Conflict))
+    };
+    match rest.await {
+        Ok(answer) => {
+            let answers = domain::question::Reply::Answers(vec![answer]);
+            reply(input, answers, "Sent. Only what is not covered goes on.").await
+        }
+        Err(problem) => settle(FORM, &input, Err(problem)).await,
+    }
+}
+
+/// The answer that leaves out what is covered; `None` when all or nothing of it is.
+#[cfg(feature = "ssr")]
+fn rest(asked: &domain::pages::ClarificationView) -> Option<domain::question::AnswerInput> {
+    let open: Vec<&str> =
+        asked.covered.iter().filter(|row| row.quote.is_empty()).map(|row| row.asked.as_str()).collect();
+    let some = !open.is_empty() && open.len() < asked.covered.len();
+    let text = format!("Only what is not there already: {}", open.join("; "));
+    let text = domain::words::shortened(&text, domain::question::MAX_ANSWER);
+    let first = asked.questions.first().filter(|_| some)?;
+    Some(domain::question::AnswerInput { question_id: first.id.clone(), text: Some(text), options: None })
+}
+
 #[server(endpoint = "build_as_it_is")]
 pub(crate) async fn build_as_it_is(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
     reply(input, domain::question::Reply::ProceedAnyway, "It goes on as it is. The planner decides the rest.")
