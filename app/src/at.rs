@@ -1,8 +1,4 @@
 //! Addresses of pages.
-#![cfg_attr(
-    not(feature = "ssr"),
-    expect(dead_code, reason = "in the browser most addresses stand in the page")
-)]
 
 use domain::{ChangeId, ProjectId};
 
