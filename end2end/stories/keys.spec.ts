@@ -22,10 +22,10 @@ test("the home and notification pages change by themselves", async ({ server, as
     await server.call(person, "POST", `/v1/projects/${project}/changes`, { goal, criteria });
     await server.settle();
   }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One thing waits for you", { timeout: 3_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One thing waits for you");
   await expect(page.getByRole("link", { name: /^Choose/ })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "You" })).toContainText("1 not read");
-  await expect(notices.getByText(/Ben's request .* conflicts with yours/)).toBeVisible({ timeout: 3_000 });
+  await expect(notices.getByText(/Ben's request .* conflicts with yours/)).toBeVisible();
 });
 
 // rule: WEB-11, WHY-03

@@ -34,8 +34,8 @@ mod projects;
 mod test_clock;
 mod tokens;
 
-use caller::Query;
 use crate::metrics::Metrics;
+use caller::Query;
 use error::Failure;
 
 /// What routes share.

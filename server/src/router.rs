@@ -101,8 +101,8 @@ pub fn router(site: &Site) -> Router {
     people
         .merge(site::routes())
         .merge(probe::routes(site))
-        .layer(from_fn_with_state(site.origin.clone(), headers::secure))
         .layer(from_fn(trouble::survive))
+        .layer(from_fn_with_state(site.origin.clone(), headers::secure))
         .layer(from_fn_with_state(site.metrics.clone(), trace::request))
 }
 

@@ -162,7 +162,10 @@ fn within_budget(site: &Path) -> Result<()> {
     let wasm = all.iter().find(|file| ends(file, ".wasm.br")).context("there is no compressed wasm")?;
     let bytes = fs::metadata(wasm)?.len();
     println!("the browser's half: {bytes} bytes of wasm after Brotli, of {MOST_WASM}");
-    anyhow::ensure!(bytes <= MOST_WASM, "the wasm is larger than its budget: what does the browser not need?");
+    anyhow::ensure!(
+        bytes <= MOST_WASM,
+        "the wasm is larger than its budget: what does the browser not need?"
+    );
     Ok(())
 }
 

@@ -9,8 +9,7 @@ use super::{all, on};
 /// Where this browser remembers that they are off.
 const OFF: &str = "keys-off";
 /// Where letters are text.
-const WRITES: &str =
-    "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
+const WRITES: &str = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 /// What the keys for the next and the one before walk over.
 const ROWS: &str = "main [data-key] a.said, main .notices a.button";
 

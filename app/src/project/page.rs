@@ -63,7 +63,8 @@ pub(crate) fn ProjectPage() -> impl IntoView {
 
 #[component]
 fn Heading(project: ProjectView, asks: bool) -> impl IntoView {
-    let new = format!("{}?new=1#new-change", at::project(&project.id));
+    // Without a fragment: with one the browser would not put the cursor into the goal.
+    let new = format!("{}?new=1", at::project(&project.id));
     let missing = (!project.archived && !asks).then_some(
         "You can read this project. Its owner or an admin can make you a member, so that you can send requests.",
     );

@@ -10,8 +10,7 @@ use crate::{
 
 #[component]
 pub(crate) fn CoveredSheet(
-    rows: Vec<Covered>, related: Option<ChangeId>,
-    /// "You ask for", or whoever does.
+    rows: Vec<Covered>, related: Option<ChangeId>, /// "You ask for", or whoever does.
     asks: String,
 ) -> impl IntoView {
     let (all, open) = (rows.len(), rows.iter().filter(|row| row.quote.is_empty()).count());

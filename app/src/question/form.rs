@@ -27,8 +27,7 @@ use crate::{
 /// The open question: a form for those who may answer, the same to read for everyone else.
 #[component]
 pub(crate) fn QuestionSheet(
-    change: ChangeView, asked: ClarificationView,
-    /// Who reads it.
+    change: ChangeView, asked: ClarificationView, /// Who reads it.
     reader: PersonId,
 ) -> impl IntoView {
     let answers = may(&change, "answer");
@@ -38,7 +37,8 @@ pub(crate) fn QuestionSheet(
         format!("{} asks for", change.requested_by.name)
     };
     // What a repeated request looks like is said once, with the way to it.
-    let said = !asked.summary.is_empty() && !(asked.kind == QuestionKind::Duplicate && asked.related_goal.is_some());
+    let said =
+        !asked.summary.is_empty() && !(asked.kind == QuestionKind::Duplicate && asked.related_goal.is_some());
     let marks: Vec<String> = asked.questions.iter().map(|question| question.quote.clone()).collect();
     let marked = marks.iter().any(|mark| !mark.is_empty());
     view! {

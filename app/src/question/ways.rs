@@ -28,7 +28,8 @@ fn ways(change: &ChangeView, asked: &ClarificationView) -> Vec<Way> {
         ways.push(Way { to: to::<JoinRequest>(), word: "Join that request", does: does.to_owned() });
     }
     if may(change, "answer") && open > 0 && open < asked.covered.len() {
-        let does = format!("{}, without what is there already.", counted(open, "part goes on", "parts go on"));
+        let does =
+            format!("{}, without what is there already.", counted(open, "part goes on", "parts go on"));
         ways.push(Way { to: to::<SendTheRest>(), word: "Send only the rest", does });
     }
     if may(change, "proceed_anyway") {

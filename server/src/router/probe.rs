@@ -69,7 +69,8 @@ impl Probe {
     /// Whether the caller knows the token. Hashes are compared, so that time tells nothing about it.
     fn knows(&self, headers: &HeaderMap) -> bool {
         let given = bearer(headers).map(Sha256::digest);
-        let token = self.token.as_ref().filter(|token| !token.0.is_empty()).map(|token| Sha256::digest(&token.0));
+        let token =
+            self.token.as_ref().filter(|token| !token.0.is_empty()).map(|token| Sha256::digest(&token.0));
         given.is_some() && given == token
     }
 }

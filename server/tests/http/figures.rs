@@ -31,7 +31,8 @@ async fn figures_count_what_happens_and_hold_nothing_that_people_wrote() {
     assert_eq!(reply.status, StatusCode::OK);
     assert_eq!(reply.headers[header::CONTENT_TYPE], "text/plain; version=0.0.4; charset=utf-8");
     let text = reply.text();
-    let made = r#"askfirst_http_requests_total{method="POST",route="/v1/projects/{id}/changes",status="201"}"#;
+    let made =
+        r#"askfirst_http_requests_total{method="POST",route="/v1/projects/{id}/changes",status="201"}"#;
     assert!((value(&text, made) - 1.0).abs() < f64::EPSILON);
     let took = r#"askfirst_http_request_seconds_count{route="/v1/projects/{id}/changes"}"#;
     assert!((value(&text, took) - 1.0).abs() < f64::EPSILON);
@@ -53,8 +54,9 @@ async fn figures_count_what_happens_and_hold_nothing_that_people_wrote() {
 async fn figures_are_for_those_who_know_the_token() {
     let place = Place::with(&[("ASKFIRST_METRICS_TOKEN", TOKEN)], true).await;
     let asks = async |place: &Place, headers: &[(&'static str, &str)]| {
-        let request =
-            headers.iter().fold(asked(Method::GET, "/metrics"), |all, (name, value)| all.header(*name, *value));
+        let request = headers
+            .iter()
+            .fold(asked(Method::GET, "/metrics"), |all, (name, value)| all.header(*name, *value));
         place.send(filled(request, None)).await.status
     };
     assert_eq!(asks(&place, &[]).await, StatusCode::NOT_FOUND);

@@ -24,8 +24,7 @@ impl Stream {
     }
 
     async fn open_at(place: &Place, token: &str, path: &str, seen: Option<&str>) -> Self {
-        let mut request = asked(Method::GET, path)
-            .header(header::AUTHORIZATION, format!("Bearer {token}"));
+        let mut request = asked(Method::GET, path).header(header::AUTHORIZATION, format!("Bearer {token}"));
         if let Some(seen) = seen {
             request = request.header("last-event-id", seen);
         }

@@ -127,7 +127,9 @@ impl Watcher {
 
     fn touches(&self, hint: &Result<Stirred, RecvError>) -> Option<bool> {
         match hint {
-            Ok(hint) => Some(hint.project.as_ref().is_none_or(|project| self.seen.projects.contains(project))),
+            Ok(hint) => {
+                Some(hint.project.as_ref().is_none_or(|project| self.seen.projects.contains(project)))
+            }
             Err(RecvError::Lagged(_)) => Some(true),
             Err(RecvError::Closed) => None,
         }

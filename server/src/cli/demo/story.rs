@@ -229,7 +229,8 @@ async fn joined(story: &Story) -> Told<()> {
 async fn other_projects(story: &Story) -> Told<()> {
     let new = NewProject {
         name: "Seed swap".to_owned(),
-        description: "A page for the day in March on which we swap seeds with the gardens upstream.".to_owned(),
+        description: "A page for the day in March on which we swap seeds with the gardens upstream."
+            .to_owned(),
         clarify_requirements: Some("always".to_owned()),
         ..NewProject::default()
     };

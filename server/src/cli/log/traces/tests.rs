@@ -39,7 +39,8 @@ async fn a_collector_is_sent_what_happened_with_the_ids_of_requests() {
     assert_eq!(headers["content-type"], "application/x-protobuf");
     assert_eq!(headers["x-team"], "gardens");
     assert_eq!(headers["x-key"], "of the gate");
-    for words in ["askfirst", "request", "the-id-of-a-request", "/changes/{id}", "job", "the-id-of-a-change"] {
+    for words in ["askfirst", "request", "the-id-of-a-request", "/changes/{id}", "job", "the-id-of-a-change"]
+    {
         assert!(holds(&body, words), "{words} is missing");
     }
 }
@@ -48,6 +49,8 @@ async fn a_collector_is_sent_what_happened_with_the_ids_of_requests() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_collector_that_is_away_stops_nothing() {
     let traces = Traces::to("http://127.0.0.1:9", "").unwrap();
-    with_default(tracing_subscriber::registry().with(traces.layer()), || drop(info_span!("request").entered()));
+    with_default(tracing_subscriber::registry().with(traces.layer()), || {
+        drop(info_span!("request").entered())
+    });
     traces.end();
 }
