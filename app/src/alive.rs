@@ -4,10 +4,12 @@
 mod counting;
 mod draft;
 mod form;
+mod keys;
 mod live;
 mod morph;
 mod refresh;
 mod similar;
+mod standby;
 mod time;
 
 #[cfg(feature = "ssr")]
@@ -29,6 +31,8 @@ pub(crate) fn Alive() -> impl IntoView {
     Effect::new(|_| {
         time::localise();
         form::listen();
+        keys::listen();
+        standby::install();
         // Islands wake one after the other in this turn of the loop; the mark says that all of them have.
         set_timeout(mark, std::time::Duration::ZERO);
     });

@@ -1,8 +1,4 @@
 //! Addresses of pages.
-#![cfg_attr(
-    not(feature = "ssr"),
-    expect(dead_code, reason = "in the browser most addresses stand in the page")
-)]
 
 use domain::{ChangeId, ProjectId};
 
@@ -15,6 +11,11 @@ pub(crate) const ACCOUNT: &str = "/account";
 
 pub(crate) fn project(id: &ProjectId) -> String {
     format!("/projects/{id}")
+}
+
+/// Where a project's pages hear of what happens.
+pub(crate) fn live(id: &ProjectId) -> String {
+    format!("/v1/projects/{id}/live")
 }
 
 pub(crate) fn board(id: &ProjectId) -> String {

@@ -3,6 +3,7 @@
 mod card;
 mod diff;
 mod server_fns;
+mod side;
 mod waiting;
 
 pub(crate) use card::ChoiceCard;

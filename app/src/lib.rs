@@ -5,17 +5,16 @@
 #![recursion_limit = "512"]
 #![expect(clippy::needless_pass_by_value, reason = "a component owns its props")]
 
-// The browser's half.
+// The browser's half: it knows pages, and nothing of requests.
 mod alive;
-mod at;
-pub mod problem;
-mod ui;
 
 // Pages are made on the server only: the browser's half neither waits for them nor carries them.
 #[cfg(feature = "ssr")]
 mod account;
 #[cfg(feature = "ssr")]
 mod admin;
+#[cfg(feature = "ssr")]
+mod at;
 #[cfg(feature = "ssr")]
 mod board;
 #[cfg(feature = "ssr")]
@@ -33,6 +32,8 @@ mod page;
 #[cfg(feature = "ssr")]
 mod people;
 #[cfg(feature = "ssr")]
+pub mod problem;
+#[cfg(feature = "ssr")]
 mod project;
 #[cfg(feature = "ssr")]
 mod question;
@@ -44,6 +45,8 @@ mod settings;
 mod shell;
 #[cfg(feature = "ssr")]
 mod sign_in;
+#[cfg(feature = "ssr")]
+mod ui;
 
 #[cfg(feature = "ssr")]
 pub use shell::{App, shell};

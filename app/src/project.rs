@@ -4,6 +4,7 @@ mod new_change;
 mod new_project;
 mod page;
 mod server_fns;
+mod similar;
 mod table;
 
 pub(crate) use new_project::NewProjectPage;

@@ -4,6 +4,7 @@ mod covered;
 mod form;
 mod server_fns;
 mod unused;
+mod ways;
 
 pub(crate) use form::QuestionSheet;
 pub(crate) use unused::UnusedAnswer;

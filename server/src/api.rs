@@ -1,5 +1,7 @@
 //! The JSON API: one file per noun. No rule lives here; each route is one call of the engine.
 
+use std::sync::Arc;
+
 use axum::{
     Router,
     extract::FromRef,
@@ -32,6 +34,7 @@ mod projects;
 mod test_clock;
 mod tokens;
 
+use crate::metrics::Metrics;
 use caller::Query;
 use error::Failure;
 
@@ -42,6 +45,8 @@ pub struct Api {
     pub engine: Engine,
     /// Turns true when the server ends.
     pub stop: watch::Receiver<bool>,
+    /// What this process counts.
+    pub metrics: Arc<Metrics>,
 }
 
 impl FromRef<Api> for Engine {

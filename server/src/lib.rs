@@ -4,6 +4,7 @@ pub mod api;
 pub mod cli;
 pub mod clock;
 pub mod courier;
+pub mod metrics;
 pub mod oidc;
 pub mod ports;
 pub mod router;

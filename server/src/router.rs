@@ -5,11 +5,9 @@ use std::sync::Arc;
 use app::session::{Doors, Visitor};
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, FromRef, State},
-    http::{HeaderValue, StatusCode, header, request::Parts},
+    extract::{DefaultBodyLimit, FromRef},
+    http::{HeaderValue, header, request::Parts},
     middleware::{from_fn, from_fn_with_state},
-    response::{IntoResponse, Response},
-    routing::get,
 };
 use engine::Engine;
 use leptos::{
@@ -23,13 +21,17 @@ use tower_http::compression::CompressionLayer;
 
 use crate::{
     api::{self, Api, body::MOST_BYTES},
+    metrics::Metrics,
     oidc::{Http, Provider, routes},
-    session, site,
+    session,
+    settings::Secret,
+    site,
 };
 
 mod guard;
 mod headers;
 mod limit;
+mod probe;
 mod trace;
 mod trouble;
 
@@ -51,6 +53,10 @@ pub struct Site {
     pub providers: Arc<Vec<Provider>>,
     /// Calls providers.
     pub http: Http,
+    /// What this process counts.
+    pub metrics: Arc<Metrics>,
+    /// Who may read that besides this machine: whoever knows this.
+    pub metrics_token: Option<Secret>,
 }
 
 /// What pages need from the state.
@@ -65,7 +71,7 @@ impl FromRef<Pages> for LeptosOptions {
 
 /// Every route of the program.
 pub fn router(site: &Site) -> Router {
-    let api = Api { engine: site.engine.clone(), stop: site.stop.clone() };
+    let api = Api { engine: site.engine.clone(), stop: site.stop.clone(), metrics: site.metrics.clone() };
     let sessions = session::layer(&site.engine, site.origin.is_https());
     let limits = Limits { engine: site.engine.clone(), origin: site.origin.clone() };
     let limited = from_fn_with_state(limits, limit::limited);
@@ -94,10 +100,10 @@ pub fn router(site: &Site) -> Router {
         .layer(CompressionLayer::new());
     people
         .merge(site::routes())
-        .merge(probes(&site.engine))
-        .layer(from_fn_with_state(site.origin.clone(), headers::secure))
+        .merge(probe::routes(site))
         .layer(from_fn(trouble::survive))
-        .layer(from_fn(trace::request))
+        .layer(from_fn_with_state(site.origin.clone(), headers::secure))
+        .layer(from_fn_with_state(site.metrics.clone(), trace::request))
 }
 
 /// Pages and the server functions behind them.
@@ -137,19 +143,4 @@ fn context(site: &Site) -> impl Fn() + Clone + Send + Sync + 'static {
 
 fn door(provider: &Provider) -> app::session::Provider {
     app::session::Provider { name: provider.name.clone(), label: provider.label.clone() }
-}
-
-/// For those who watch over the program: whether it runs, and whether it can serve.
-fn probes(engine: &Engine) -> Router {
-    Router::new()
-        .route("/healthz", get(|| std::future::ready("ok")))
-        .route("/readyz", get(ready))
-        .with_state(engine.clone())
-}
-
-async fn ready(State(engine): State<Engine>) -> Response {
-    match engine.ready().await {
-        Ok(()) => "ready".into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer").into_response(),
-    }
 }

@@ -80,6 +80,12 @@ pub struct Settings {
     pub allow_private_addresses: bool,
     /// What is logged, as a filter of `tracing`.
     pub log: String,
+    /// Who may read `/metrics` from elsewhere than this machine: whoever knows it.
+    pub metrics_token: Option<Secret>,
+    /// The OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`.
+    pub otlp_endpoint: Option<String>,
+    /// Headers that the collector wants, as in `name=value,other=value`.
+    pub otlp_headers: Option<Secret>,
     /// Providers that people can sign in with.
     pub oidc: Vec<OidcProvider>,
     /// Per model job (`embedder`, `reranker`, `decision`, `reviewer`) its keys.
@@ -121,6 +127,9 @@ impl Settings {
             repository_megabytes: given.number("repository_megabytes").unwrap_or(512),
             allow_private_addresses: given.flag("allow_private_addresses").unwrap_or(false),
             log: given.text("log").unwrap_or_else(|| USUAL_LOG.into()),
+            metrics_token: given.text("metrics_token").map(Secret),
+            otlp_endpoint: given.text("otlp_endpoint"),
+            otlp_headers: given.text("otlp_headers").map(Secret),
             oidc,
             models,
             prices,

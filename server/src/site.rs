@@ -17,6 +17,9 @@ const ASK_EACH_TIME: &str = "no-cache";
 /// The folder of a build that is not released; its files change under their names.
 const DEV: &str = "pkg/dev";
 
+/// The script that stands in while the server restarts; a new one counts at once.
+const STAND_IN: &str = "sw.js";
+
 #[derive(RustEmbed)]
 #[cfg_attr(debug_assertions, folder = "$ASKFIRST_SITE_DIR/debug")]
 #[cfg_attr(not(debug_assertions), folder = "$ASKFIRST_SITE_DIR/release")]
@@ -109,7 +112,7 @@ fn unless_known(file: EmbeddedFile, headers: &HeaderMap) -> Response {
 
 /// A released folder is named after its bytes and a font after its version; other names stay when the bytes change.
 fn kept(name: &str) -> &'static str {
-    if name.starts_with(DEV) {
+    if name.starts_with(DEV) || name == STAND_IN {
         ASK_EACH_TIME
     } else if name.starts_with("pkg/") || name.starts_with("fonts/") {
         FOR_EVER

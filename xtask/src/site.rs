@@ -19,6 +19,9 @@ use wasm_bindgen_cli_support::Bindgen;
 const NAME: &str = "askfirst";
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// Bytes of wasm after Brotli that a page may load (120 KB).
+const MOST_WASM: u64 = 120_000;
+
 /// For whom the site is built.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Kind {
@@ -60,6 +63,7 @@ pub(crate) fn lay_out(kind: Kind) -> Result<()> {
     if kind == Kind::Release {
         fs::rename(&pkg, pkg.with_file_name(hash(&pkg)?))?;
         compress(&fresh)?;
+        within_budget(&fresh)?;
     }
     if site.exists() {
         fs::remove_dir_all(&site)?;
@@ -148,6 +152,20 @@ fn compress(folder: &Path) -> Result<()> {
             out.write_all(&fs::read(&file)?)?;
         }
     }
+    Ok(())
+}
+
+/// Refuses wasm that a phone would wait for.
+fn within_budget(site: &Path) -> Result<()> {
+    let all = files(site)?;
+    let ends = |file: &Path, end: &str| file.to_string_lossy().ends_with(end);
+    let wasm = all.iter().find(|file| ends(file, ".wasm.br")).context("there is no compressed wasm")?;
+    let bytes = fs::metadata(wasm)?.len();
+    println!("the browser's half: {bytes} bytes of wasm after Brotli, of {MOST_WASM}");
+    anyhow::ensure!(
+        bytes <= MOST_WASM,
+        "the wasm is larger than its budget: what does the browser not need?"
+    );
     Ok(())
 }
 

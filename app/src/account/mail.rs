@@ -22,7 +22,7 @@ pub(super) fn Mail(choices: Vec<MailChoice>, sends_mail: bool) -> impl IntoView 
             <h2 id="mail-title">"What is mailed to you"</h2>
             <p class="soft">{hint}</p>
             <Form name="mail-choices" action={to::<ChooseMail>()} class="stack">
-                <div class="pairs">
+                <div class="mail-choices">
                     {choices.into_iter().map(|choice| view! { <OneKind choice /> }).collect_view()}
                 </div>
                 <p class="actions">

@@ -57,11 +57,14 @@ impl Freshness {
     }
 }
 
-/// Listens to what happens in a project, brings the page up to date, and says whether it is.
+/// Listens to what happens in a project or to a person, brings the page up to date, and says whether it is.
 #[island]
-pub(crate) fn Live(project: String) -> impl IntoView {
+pub(crate) fn Live(
+    /// Where the server tells what happens.
+    path: String,
+) -> impl IntoView {
     let fresh = RwSignal::new(Freshness::Unknown);
-    Effect::new(move |_| listen(&project, fresh));
+    Effect::new(move |_| listen(&path, fresh));
     view! {
         <p class=move || fresh.get().class() role="status">
             {move || fresh.get().words()}
@@ -76,8 +79,8 @@ struct Heard {
     changes: Vec<String>,
 }
 
-fn listen(project: &str, fresh: RwSignal<Freshness>) {
-    let Ok(source) = EventSource::new(&format!("/v1/projects/{project}/live")) else { return };
+fn listen(path: &str, fresh: RwSignal<Freshness>) {
+    let Ok(source) = EventSource::new(path) else { return };
     let heard = Rc::new(RefCell::new(Heard::default()));
     for name in ["board", "change", "notification"] {
         let heard = Rc::clone(&heard);
@@ -90,24 +93,24 @@ fn listen(project: &str, fresh: RwSignal<Freshness>) {
         }
         fresh.set(Freshness::Live);
     });
-    let project = project.to_owned();
+    let path = path.to_owned();
     let closed = source.clone();
     on(&source, "error", move |_| {
         cut(fresh);
         // The browser listens again by itself unless the server answered that there is nothing to listen to.
         if closed.ready_state() == EventSource::CLOSED {
-            let project = project.clone();
-            set_timeout(move || spawn_local(listen_again(project, fresh)), LATER);
+            let path = path.clone();
+            set_timeout(move || spawn_local(listen_again(path, fresh)), LATER);
         }
     });
 }
 
 /// Listens again where the page can still be seen; where it can't, its reader is shown what is there instead.
-async fn listen_again(project: String, fresh: RwSignal<Freshness>) {
+async fn listen_again(path: String, fresh: RwSignal<Freshness>) {
     match refresh::refresh(&here()).await {
-        Ok(()) => listen(&project, fresh),
+        Ok(()) => listen(&path, fresh),
         Err(Stuck::Away) => {
-            set_timeout(move || spawn_local(listen_again(project, fresh)), LATER);
+            set_timeout(move || spawn_local(listen_again(path, fresh)), LATER);
         }
         Err(Stuck::Elsewhere) => {
             let _ = window().location().reload();

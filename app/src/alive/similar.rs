@@ -2,90 +2,93 @@
 
 use std::{cell::RefCell, rc::Rc, time::Duration};
 
-use domain::pages::Similar;
-use leptos::{html, leptos_dom::helpers::TimeoutHandle, prelude::*, task::spawn_local, wasm_bindgen::JsCast};
-
-use super::text_of;
-use crate::{
-    at,
-    problem::Problem,
-    ui::{said::Said, state::State},
+use leptos::{
+    html,
+    leptos_dom::helpers::TimeoutHandle,
+    prelude::*,
+    task::spawn_local,
+    wasm_bindgen::{JsCast, JsValue},
 };
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DomParser, Element, Headers, RequestInit, Response, SupportedType, UrlSearchParams};
+
+use super::{on, text_of};
 
 /// How long the typing rests before anything is looked for.
 const REST: Duration = Duration::from_millis(400);
 /// Characters that are worth looking for.
 const ENOUGH: usize = 8;
-
-/// Up to three requests that look like these words; nothing is asked of a model (WEB-04).
-#[server(endpoint = "similar_requests")]
-pub(crate) async fn similar_requests(project: String, words: String) -> Result<Vec<Similar>, Problem> {
-    let (engine, caller) = crate::session::ssr::caller().await?;
-    Ok(engine.similar(&caller, &project.into(), &words).await?)
-}
+/// Answers with what is shown, made on the server like every other part of a page.
+const ADDRESS: &str = "/api/similar_requests";
 
 /// Up to three requests that look like the goal of the form around it.
 #[island]
 pub(crate) fn SimilarRequests(project: String) -> impl IntoView {
     let place = NodeRef::<html::Div>::new();
-    let found = RwSignal::new(Vec::<Similar>::new());
     Effect::new(move |_| {
-        let form = place.get().and_then(|place| place.closest("form").ok()?);
+        let Some(place) = place.get() else { return };
+        let form = place.closest("form").ok().flatten();
         let goal = form.and_then(|form| form.query_selector("textarea[name=goal]").ok()?);
         if let Some(goal) = goal {
-            look_while_typing(goal, project.clone(), found);
+            look_while_typing(goal, place.into(), project.clone());
         }
     });
-    view! {
-        <div node_ref=place class="similar" role="status">
-            {move || {
-                let found = found.get();
-                (!found.is_empty())
-                    .then(|| {
-                        view! {
-                            <p class="soft">"Looks like something that was asked before:"</p>
-                            <ul>{found.into_iter().map(|each| view! { <Found each /> }).collect_view()}</ul>
-                        }
-                    })
-            }}
-        </div>
-    }
+    view! { <div node_ref=place class="similar" role="status"></div> }
 }
 
-#[component]
-fn Found(each: Similar) -> impl IntoView {
-    view! {
-        <li>
-            <a href=at::change(&each.change_id)>
-                <Said text=domain::words::shortened(&each.goal, 120) />
-            </a>
-            " "
-            <State status=each.status />
-        </li>
-    }
-}
-
-fn look_while_typing(goal: web_sys::Element, project: String, found: RwSignal<Vec<Similar>>) {
+fn look_while_typing(goal: Element, place: Element, project: String) {
     let waits: Rc<RefCell<Option<TimeoutHandle>>> = Rc::default();
     let field = goal.clone();
     let look = move || {
-        let (words, project) = (text_of(&field), project.clone());
-        if words.trim().chars().count() < ENOUGH {
-            found.set(Vec::new());
-            return;
-        }
+        let (field, place, project) = (field.clone(), place.clone(), project.clone());
         spawn_local(async move {
-            if let Ok(similar) = similar_requests(project, words).await {
-                found.set(similar);
+            let words = text_of(&field);
+            let found = if words.trim().chars().count() < ENOUGH {
+                Ok(String::new())
+            } else {
+                ask(&project, &words).await
+            };
+            // An answer about what has been written over meanwhile says nothing.
+            if let Ok(found) = found
+                && text_of(&field) == words
+            {
+                let _ = show(&place, &found);
             }
         });
     };
-    let typed = leptos::wasm_bindgen::closure::Closure::<dyn Fn()>::new(move || {
+    // What was typed before the page came alive counts as well.
+    look();
+    on(&goal, "input", move |_| {
         if let Some(earlier) = waits.borrow_mut().take() {
             earlier.clear();
         }
         *waits.borrow_mut() = set_timeout_with_handle(look.clone(), REST).ok();
     });
-    let _ = goal.add_event_listener_with_callback("input", typed.as_ref().unchecked_ref());
-    typed.forget();
+}
+
+async fn ask(project: &str, words: &str) -> Result<String, JsValue> {
+    let fields = UrlSearchParams::new()?;
+    fields.append("project", project);
+    fields.append("words", words);
+    let headers = Headers::new()?;
+    headers.set("accept", "application/json")?;
+    let request = RequestInit::new();
+    request.set_method("POST");
+    request.set_headers(&headers);
+    request.set_body(&fields);
+    let response = JsFuture::from(window().fetch_with_str_and_init(ADDRESS, &request)).await?;
+    let response: Response = response.unchecked_into();
+    if !response.ok() {
+        return Err(JsValue::NULL);
+    }
+    JsFuture::from(response.json()?).await?.as_string().ok_or(JsValue::NULL)
+}
+
+fn show(place: &Element, found: &str) -> Result<(), JsValue> {
+    let parsed = DomParser::new()?.parse_from_string(found, SupportedType::TextHtml)?;
+    place.set_text_content(None);
+    while let Some(next) = parsed.body().and_then(|body| body.first_child()) {
+        place.append_child(&document().adopt_node(&next)?)?;
+    }
+    Ok(())
 }

@@ -28,7 +28,7 @@ pub(crate) fn BoardPage() -> impl IntoView {
         let title = format!("Board · {}", project.name);
         view! {
             <Page viewer title project=(project.clone(), Tab::Board) hears=Hears::Project>
-                <Live project=project.id.to_string() />
+                <Live path=at::live(&project.id) />
                 <h1 class="visually-hidden">"Board"</h1>
                 <People project=project.clone() people=board.people.clone() chosen=person />
                 <Columns project board reader />

@@ -37,11 +37,11 @@ pub(crate) fn Asks(page: ChangePage, reader: PersonId) -> impl IntoView {
     });
     view! {
         {choices}
-        {page.waits.waiting.clone().map(|choice| view! { <WaitingCard choice reader /> })}
+        {page.waits.waiting.clone().map(|choice| view! { <WaitingCard choice reader=reader.clone() /> })}
         {change
             .clarification
             .clone()
-            .map(|asked| view! { <QuestionSheet change=change.clone() asked /> })}
+            .map(|asked| view! { <QuestionSheet change=change.clone() asked reader /> })}
         {change.clarification.is_none().then(|| view! { <UnusedAnswer /> })}
         <Standing page=page.clone() />
         <Why page=page.clone() />

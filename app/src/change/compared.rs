@@ -21,12 +21,17 @@ pub(crate) fn Compared(page: ChangePage) -> impl IntoView {
         view! {
             <section aria-labelledby="compared">
                 <h2 id="compared">"Compared with other requests"</h2>
-                <ul class="pairs">
-                    {touching
-                        .into_iter()
-                        .map(|pair| view! { <Pair pair page=page.clone() /> })
-                        .collect_view()}
-                </ul>
+                {(!touching.is_empty())
+                    .then(|| {
+                        view! {
+                            <ul class="pairs">
+                                {touching
+                                    .into_iter()
+                                    .map(|pair| view! { <Pair pair page=page.clone() /> })
+                                    .collect_view()}
+                            </ul>
+                        }
+                    })}
                 {(apart_count > 0)
                     .then(|| {
                         view! {
@@ -61,6 +66,12 @@ fn Pair(pair: PairView, page: ChangePage) -> impl IntoView {
     let text = move |change: &ChangeId, criterion: &str| text_of(&page, change, criterion);
     let earlier = pair.earlier_change_id.clone();
     let later = pair.later_change_id.clone();
+    // Several citations may rest on one sentence or one reason: each is read once.
+    let pairs = cited
+        .iter()
+        .flat_map(|cited| [text(&earlier, &cited.earlier_criterion), text(&later, &cited.later_criterion)]);
+    let sentences = each_once(pairs);
+    let reasons = each_once(cited.iter().map(|cited| cited.reason.clone()));
     view! {
         <li>
             <p>
@@ -71,18 +82,15 @@ fn Pair(pair: PairView, page: ChangePage) -> impl IntoView {
             <small>
                 <Time at=pair.at />
             </small>
-            {cited
-                .into_iter()
-                .map(|cited| {
+            {(!sentences.is_empty())
+                .then(|| {
                     view! {
                         <div class="cited">
-                            <Said text=text(&earlier, &cited.earlier_criterion) />
-                            <Said text=text(&later, &cited.later_criterion) />
-                            <small dir="auto">{cited.reason}</small>
+                            {sentences.into_iter().map(|text| view! { <Said text /> }).collect_view()}
+                            <small dir="auto">{reasons.join("; ")}</small>
                         </div>
                     }
-                })
-                .collect_view()}
+                })}
             {pair
                 .covered
                 .into_iter()
@@ -97,6 +105,17 @@ fn Pair(pair: PairView, page: ChangePage) -> impl IntoView {
                 .collect_view()}
         </li>
     }
+}
+
+/// Texts without those that came before, and without empty ones.
+fn each_once(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for text in texts {
+        if !text.is_empty() && !out.contains(&text) {
+            out.push(text);
+        }
+    }
+    out
 }
 
 /// The text of a cited criterion, or its name where the text is gone.

@@ -29,7 +29,7 @@ pub(crate) fn ChangePage() -> impl IntoView {
         let change = page.change.clone();
         view! {
             <Page viewer title=change.title.clone() project=(page.project.clone(), Tab::Inside) hears=Hears::Project>
-                <Live project=page.project.id.to_string() />
+                <Live path=at::live(&page.project.id) />
                 <Heading change=change.clone() />
                 <Steps change=change.clone() />
                 <div class="with-aside">

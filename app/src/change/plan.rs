@@ -82,7 +82,7 @@ fn Assumptions(change: ChangeView, project: ProjectView) -> impl IntoView {
                     .iter()
                     .map(|text| {
                         let goal = format!("In “{}”, change this: {text} Instead: ", change.title);
-                        let place = format!("{}?new=1&goal={}#new-change", at::project(&project.id), at::encoded(&goal));
+                        let place = format!("{}?new=1&goal={}", at::project(&project.id), at::encoded(&goal));
                         view! {
                             <li>
                                 <Said text=text.clone() />

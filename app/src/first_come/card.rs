@@ -1,15 +1,11 @@
 //! The card on which the person who asked first chooses, and which everyone else reads.
 
-use domain::{
-    PersonId,
-    first_come::ChoiceState,
-    pages::{ChoiceView, ConflictText},
-};
+use domain::{PersonId, first_come::ChoiceState, pages::ChoiceView};
 use leptos::prelude::*;
 
 use super::{
-    diff::{Pieces, differing},
     server_fns::Choose,
+    side::{Names, SideBySide},
 };
 use crate::{
     at,
@@ -19,27 +15,6 @@ use crate::{
         time::{Show, Time},
     },
 };
-
-/// Whose requests they are, as this reader calls them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Names {
-    /// "Yours" or "Ana's", over the earlier request.
-    earlier: String,
-    /// "Yours" or "Ben's", over the later request.
-    later: String,
-}
-
-impl Names {
-    pub(crate) fn new(choice: &ChoiceView, reader: &PersonId) -> Self {
-        let of = |id: &PersonId, name: &str| {
-            if id == reader { "Yours".to_owned() } else { format!("{name}’s") }
-        };
-        Self {
-            earlier: of(&choice.asked.user_id, &choice.asked.name),
-            later: of(&choice.later_requester.user_id, &choice.later_requester.name),
-        }
-    }
-}
 
 /// A choice in which the page's change is the one that came first.
 #[component]
@@ -89,81 +64,6 @@ fn OpenChoice(choice: ChoiceView, reader: PersonId) -> impl IntoView {
     }
 }
 
-/// Two requests in two columns, the criteria that can't both hold on the same row; pairs, where there is no room.
-#[component]
-pub(crate) fn SideBySide(choice: ChoiceView, names: Names) -> impl IntoView {
-    view! {
-        <div class="pair" role="table" aria-label="The two requests side by side">
-            <div role="row">
-                <div class="who" role="columnheader">
-                    <b dir="auto">{names.earlier.clone()}</b>
-                    <span>"first, " <Time at=choice.earlier_requested_at /></span>
-                    <a href=at::change(&choice.earlier_change_id)>
-                        <Said text=choice.earlier_title />
-                    </a>
-                </div>
-                <div class="who" role="columnheader">
-                    <b dir="auto">{names.later.clone()}</b>
-                    <span>"later, " <Time at=choice.later_requested_at /></span>
-                    <a href=at::change(&choice.later_change_id)>
-                        <Said text=choice.later_title />
-                    </a>
-                </div>
-            </div>
-            {choice
-                .conflicts
-                .into_iter()
-                .map(|conflict| view! { <Conflict conflict names=names.clone() /> })
-                .collect_view()}
-        </div>
-    }
-}
-
-#[component]
-fn Conflict(conflict: ConflictText, names: Names) -> impl IntoView {
-    let (earlier, later) = differing(&conflict.earlier, &conflict.later);
-    view! {
-        <div role="row">
-            <div class="cell" role="cell">
-                <span class="whose" dir="auto" aria-hidden="true">
-                    {names.earlier}
-                </span>
-                <Marked pieces=earlier />
-            </div>
-            <div class="cell" role="cell">
-                <span class="whose" dir="auto" aria-hidden="true">
-                    {names.later}
-                </span>
-                <Marked pieces=later />
-            </div>
-        </div>
-        {(!conflict.reason.is_empty())
-            .then(|| {
-                view! {
-                    <div class="because" role="row">
-                        <div role="cell" aria-colspan="2">
-                            <small dir="auto">{conflict.reason}</small>
-                        </div>
-                    </div>
-                }
-            })}
-    }
-}
-
-#[component]
-fn Marked(pieces: Pieces) -> impl IntoView {
-    view! {
-        <span class="said" dir="auto">
-            {pieces
-                .into_iter()
-                .map(|(marked, text)| {
-                    if marked { view! { <mark>{text}</mark> }.into_any() } else { text.into_any() }
-                })
-                .collect_view()}
-        </span>
-    }
-}
-
 /// Two buttons, each with one sentence of what it does to each request.
 #[component]
 fn Choices(choice: ChoiceView) -> impl IntoView {
@@ -173,11 +73,11 @@ fn Choices(choice: ChoiceView) -> impl IntoView {
             <Hidden name="later" value=choice.later_change_id.to_string() />
             <button class="choice main" name="choice" value="keep_mine">
                 <b>"Keep mine"</b>
-                <span dir="auto">{format!("{later}’s request ends; {later} is told why.")}</span>
+                <span dir="auto">{format!("Yours goes on. {later}’s request ends, and {later} is told why.")}</span>
             </button>
             <button class="choice" name="choice" value="apply_theirs">
                 <b>"Apply theirs after mine"</b>
-                <span dir="auto">{format!("Yours ships first, then {later}’s is planned on top of it.")}</span>
+                <span dir="auto">{format!("Yours ships first. {later}’s waits, and is then planned on top of it.")}</span>
             </button>
         </Form>
     }

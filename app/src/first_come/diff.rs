@@ -1,6 +1,9 @@
 //! The words in which two sentences differ.
 
+use std::collections::BTreeSet;
+
 use similar::{ChangeTag, TextDiff};
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Pieces of a sentence, each with whether it differs from the other sentence.
 pub(crate) type Pieces = Vec<(bool, String)>;
@@ -8,8 +11,12 @@ pub(crate) type Pieces = Vec<(bool, String)>;
 /// How much two sentences must share for marks to say anything.
 const ALIKE: f32 = 0.3;
 
-/// Both sentences in pieces. Two sentences with little in common are not marked: every word would be.
-pub(crate) fn differing(earlier: &str, later: &str) -> (Pieces, Pieces) {
+/// Both sentences in pieces. Where the reason names words in which they differ, just these are marked. Two sentences
+/// with little in common are not marked otherwise: every word would be.
+pub(crate) fn differing(earlier: &str, later: &str, reason: &str) -> (Pieces, Pieces) {
+    if let (Some(before), Some(after)) = (named(earlier, later, reason), named(later, earlier, reason)) {
+        return (before, after);
+    }
     let diff = TextDiff::from_words(earlier, later);
     let shares_words = diff
         .iter_all_changes()
@@ -30,6 +37,23 @@ pub(crate) fn differing(earlier: &str, later: &str) -> (Pieces, Pieces) {
         }
     }
     (joined(before), joined(after))
+}
+
+/// A sentence with the words marked that the reason names and the other sentence does not hold; `None` without any.
+fn named(sentence: &str, other: &str, reason: &str) -> Option<Pieces> {
+    let (reason, other) = (words(reason), words(other));
+    let pieces: Pieces = sentence
+        .split_word_bounds()
+        .map(|piece| {
+            let word = piece.to_lowercase();
+            (reason.contains(&word) && !other.contains(&word), piece.to_owned())
+        })
+        .collect();
+    pieces.iter().any(|(marked, _)| *marked).then(|| joined(pieces))
+}
+
+fn words(text: &str) -> BTreeSet<String> {
+    text.unicode_words().map(str::to_lowercase).collect()
 }
 
 /// Neighbours become one piece; a blank between two marked words is marked with them, one at an end is not.
@@ -66,15 +90,24 @@ mod tests {
     #[test]
     fn the_words_that_differ_are_marked() {
         let (a, b) = ("The order is kept in the address", "The order is kept for each person");
-        let (earlier, later) = differing(a, b);
+        let (earlier, later) = differing(a, b, "");
         assert_eq!(marked(&earlier), ["in the address"]);
         assert_eq!(marked(&later), ["for each person"]);
         assert_eq!((whole(&earlier), whole(&later)), (a.to_owned(), b.to_owned()));
     }
 
     #[test]
+    fn words_that_the_reason_names_are_marked_and_no_others() {
+        let a = "The notice board shows the newest messages at the top";
+        let b = "Show the oldest messages at the top of the notice board, so that nothing is missed";
+        let (earlier, later) = differing(a, b, "\"newest\" against \"oldest\" at the top");
+        assert_eq!((marked(&earlier), marked(&later)), (vec!["newest"], vec!["oldest"]));
+        assert_eq!((whole(&earlier), whole(&later)), (a.to_owned(), b.to_owned()));
+    }
+
+    #[test]
     fn sentences_with_nothing_in_common_are_not_marked() {
-        let (earlier, later) = differing("Weeks start on Monday", "ترتيب الصفحة حسب السعر");
+        let (earlier, later) = differing("Weeks start on Monday", "ترتيب الصفحة حسب السعر", "");
         assert!(marked(&earlier).is_empty() && marked(&later).is_empty());
     }
 
@@ -82,8 +115,10 @@ mod tests {
     fn nothing_is_lost_whatever_the_script() {
         for (a, b) in [("", "x"), ("👩‍👩‍👧 a  b", "👩‍👩‍👧 a c"), ("ab\ncd", "ab\nce")]
         {
-            let (earlier, later) = differing(a, b);
-            assert_eq!((whole(&earlier).as_str(), whole(&later).as_str()), (a, b));
+            for reason in ["", "b against c", "ab"] {
+                let (earlier, later) = differing(a, b, reason);
+                assert_eq!((whole(&earlier).as_str(), whole(&later).as_str()), (a, b));
+            }
         }
     }
 }

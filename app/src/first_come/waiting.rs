@@ -3,7 +3,7 @@
 use domain::{PersonId, first_come::ChoiceState, pages::ChoiceView};
 use leptos::prelude::*;
 
-use super::card::{Names, SideBySide};
+use super::side::{Names, SideBySide};
 use crate::{
     at,
     ui::{

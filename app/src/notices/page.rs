@@ -73,7 +73,7 @@ fn Notice(notice: NotificationView) -> impl IntoView {
     let unread = notice.read_at.is_none();
     let (place, word) = leads_to(&notice);
     view! {
-        <li class=if unread { "unread" } else { "read" }>
+        <li class=if unread { "unread" } else { "read" } data-key=notice.id.to_string()>
             <div>
                 <p>
                     {unread.then(|| view! { <span class="visually-hidden">"Not read: "</span> })}

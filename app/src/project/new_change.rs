@@ -1,6 +1,7 @@
 //! The form for a new request: one field until there is something to say (WEB-03).
 
 use domain::{
+    PersonId,
     change::{MAX_CRITERIA, MAX_CRITERION, MAX_GOAL},
     pages::ProjectView,
 };
@@ -30,7 +31,11 @@ pub(crate) struct Start {
 }
 
 #[component]
-pub(crate) fn NewChange(project: ProjectView, needs_review: bool, start: Start) -> impl IntoView {
+pub(crate) fn NewChange(
+    project: ProjectView, needs_review: bool, start: Start,
+    /// Whose draft it is: another person at the same browser never sees it.
+    reader: PersonId,
+) -> impl IntoView {
     let refused = flash_of(FORM).is_some_and(|flash| !flash.done);
     let class = if start.open || refused { "sheet new-change open" } else { "sheet new-change" };
     let budget =
@@ -52,7 +57,7 @@ pub(crate) fn NewChange(project: ProjectView, needs_review: bool, start: Start) 
                     required=true
                     autofocus=start.focus
                 />
-                <Draft name=project.id.to_string() />
+                <Draft name=format!("{reader}:{}", project.id) />
                 <SimilarRequests project=project.id.to_string() />
                 <div class="rest stack">
                     <Area

@@ -40,17 +40,18 @@ pub(crate) fn ProjectPage() -> impl IntoView {
     let words = look.words.clone();
     page::show(load_project(look), move |viewer, data: Data| {
         let project = data.project.clone();
+        let reader = viewer.id.clone();
         let asks = can(&project, Action::CreateChange) && !project.archived;
         let all: i64 = count(&data.stats).iter().map(|(_, count)| count).sum();
         let start = Start { open: new || all == 0, focus: new, goal };
         view! {
             <Page viewer title=project.name.clone() project=(project.clone(), Tab::Requests) hears=Hears::Project>
-                <Live project=project.id.to_string() />
+                <Live path=at::live(&project.id) />
                 <Heading project=project.clone() asks />
                 {(all > 0).then(|| view! { <StatStrip project=project.clone() stats=data.stats /> })}
                 {asks
                     .then(|| {
-                        view! { <NewChange project=project.clone() needs_review=data.needs_review start /> }
+                        view! { <NewChange project=project.clone() needs_review=data.needs_review start reader /> }
                     })}
                 <Attention needs_you=data.needs_you to_review=data.to_review />
                 <Table project rows=data.changes next_cursor=data.next_cursor words />
@@ -62,7 +63,8 @@ pub(crate) fn ProjectPage() -> impl IntoView {
 
 #[component]
 fn Heading(project: ProjectView, asks: bool) -> impl IntoView {
-    let new = format!("{}?new=1#new-change", at::project(&project.id));
+    // Without a fragment: with one the browser would not put the cursor into the goal.
+    let new = format!("{}?new=1", at::project(&project.id));
     let missing = (!project.archived && !asks).then_some(
         "You can read this project. Its owner or an admin can make you a member, so that you can send requests.",
     );
@@ -100,7 +102,7 @@ fn Heading(project: ProjectView, asks: bool) -> impl IntoView {
             {asks
                 .then(|| {
                     view! {
-                        <a class="button main wide-only" href=new>
+                        <a class="button main wide-only" href=new aria-keyshortcuts="n">
                             "New change"
                         </a>
                     }

@@ -30,7 +30,15 @@ pub(crate) fn Table(
                     <label class="visually-hidden" for="q">
                         "Find requests"
                     </label>
-                    <input id="q" type="search" name="q" value=words.clone() placeholder="Find requests" dir="auto" />
+                    <input
+                        id="q"
+                        type="search"
+                        name="q"
+                        value=words.clone()
+                        placeholder="Find requests"
+                        dir="auto"
+                        aria-keyshortcuts="/"
+                    />
                     <button class="button">"Find"</button>
                 </form>
             </div>

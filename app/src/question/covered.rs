@@ -3,18 +3,26 @@
 use domain::{ChangeId, question::Covered};
 use leptos::prelude::*;
 
-use crate::{at, ui::text::Said};
+use crate::{
+    at,
+    ui::{text::Said, words::counted},
+};
 
 #[component]
-pub(crate) fn CoveredSheet(rows: Vec<Covered>, related: Option<ChangeId>) -> impl IntoView {
-    let open = rows.iter().filter(|row| row.quote.is_empty()).count();
-    (!rows.is_empty()).then(|| {
+pub(crate) fn CoveredSheet(
+    rows: Vec<Covered>, related: Option<ChangeId>, /// "You ask for", or whoever does.
+    asks: String,
+) -> impl IntoView {
+    let (all, open) = (rows.len(), rows.iter().filter(|row| row.quote.is_empty()).count());
+    (all > 0).then(|| {
         view! {
             <table class="covered">
                 <thead>
                     <tr>
-                        <th scope="col">"You ask for"</th>
-                        <th scope="col">"Delivered by"</th>
+                        <th scope="col" dir="auto">
+                            {asks}
+                        </th>
+                        <th scope="col">"Delivered already"</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -24,12 +32,11 @@ pub(crate) fn CoveredSheet(rows: Vec<Covered>, related: Option<ChangeId>) -> imp
                         .collect_view()}
                 </tbody>
             </table>
-            {(open > 0)
+            {(open > 0 && open < all)
                 .then(|| {
                     view! {
                         <p class="soft">
-                            {crate::ui::words::counted(open, "part is not covered.", "parts are not covered.")}
-                            " Say below what should be different, or build it as it is."
+                            {format!("{} of {} covered.", all - open, counted(all, "part is", "parts are"))}
                         </p>
                     }
                 })}
@@ -52,6 +59,7 @@ fn Row(row: Covered, related: Option<ChangeId>) -> impl IntoView {
             <td>
                 {if covered {
                     view! {
+                        <span class="state shipped">"Covered"</span>
                         <q dir="auto">{row.quote}</q>
                         <small>
                             {match place {

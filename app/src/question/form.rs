@@ -1,6 +1,7 @@
 //! The questions of a request, all at once, each with big targets (WEB-07).
 
 use domain::{
+    PersonId,
     pages::{ChangeView, ClarificationView},
     question::{MAX_ANSWER, Question, QuestionKind},
 };
@@ -8,7 +9,8 @@ use leptos::prelude::*;
 
 use super::{
     covered::CoveredSheet,
-    server_fns::{AnswerQuestions, BuildAsItIs, ELSE, FORM, JoinRequest, WithdrawRequest},
+    server_fns::{AnswerQuestions, ELSE, FORM},
+    ways::Ways,
 };
 use crate::{
     alive::{Draft, SendAnswers},
@@ -24,14 +26,25 @@ use crate::{
 
 /// The open question: a form for those who may answer, the same to read for everyone else.
 #[component]
-pub(crate) fn QuestionSheet(change: ChangeView, asked: ClarificationView) -> impl IntoView {
+pub(crate) fn QuestionSheet(
+    change: ChangeView, asked: ClarificationView, /// Who reads it.
+    reader: PersonId,
+) -> impl IntoView {
     let answers = may(&change, "answer");
+    let asks = if change.requested_by.user_id == reader {
+        "You ask for".to_owned()
+    } else {
+        format!("{} asks for", change.requested_by.name)
+    };
+    // What a repeated request looks like is said once, with the way to it.
+    let said =
+        !asked.summary.is_empty() && !(asked.kind == QuestionKind::Duplicate && asked.related_goal.is_some());
     let marks: Vec<String> = asked.questions.iter().map(|question| question.quote.clone()).collect();
     let marked = marks.iter().any(|mark| !mark.is_empty());
     view! {
         <section class=if answers { "sheet asks" } else { "sheet" } id="question-sheet" aria-labelledby="question-title">
             <h2 id="question-title">{title(&asked)}</h2>
-            {(!asked.summary.is_empty()).then(|| view! { <p class="soft" dir="auto">{asked.summary.clone()}</p> })}
+            {said.then(|| view! { <p class="soft" dir="auto">{asked.summary.clone()}</p> })}
             {marked
                 .then(|| {
                     view! {
@@ -41,7 +54,7 @@ pub(crate) fn QuestionSheet(change: ChangeView, asked: ClarificationView) -> imp
                     }
                 })}
             <Related asked=asked.clone() />
-            <CoveredSheet rows=asked.covered.clone() related=asked.related_change_id.clone() />
+            <CoveredSheet rows=asked.covered.clone() related=asked.related_change_id.clone() asks />
             {if answers {
                 view! { <AnswerQuestionsForm change asked /> }.into_any()
             } else {
@@ -66,7 +79,10 @@ fn title(asked: &ClarificationView) -> String {
 
 #[component]
 fn Related(asked: ClarificationView) -> impl IntoView {
-    let said = if asked.kind == QuestionKind::Conflict { "The other request: " } else { "It looks like: " };
+    let said = match asked.kind {
+        QuestionKind::Conflict => "The other request: ",
+        QuestionKind::Duplicate | QuestionKind::Unclear => "It looks like ",
+    };
     asked.related_goal.map(|goal| {
         let goal = view! { <Said text=goal /> };
         view! {
@@ -83,52 +99,18 @@ fn Related(asked: ClarificationView) -> impl IntoView {
 
 #[component]
 fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl IntoView {
-    let proceed = may(&change, "proceed_anyway");
-    let withdraw = may(&change, "withdraw");
-    let join = may(&change, "join");
+    let ends_at = asked.ends_at;
     view! {
         <Form name=FORM action={to::<AnswerQuestions>()} class="questions">
             <Draft name=format!("{}:{}", change.id, asked.round) />
             <Hidden name="change" value=change.id.to_string() />
             <Hidden name="round" value=asked.round.to_string() />
-            {asked.questions.into_iter().map(|question| view! { <Ask question /> }).collect_view()}
+            {asked.questions.clone().into_iter().map(|question| view! { <Ask question /> }).collect_view()}
             <FieldError id="question-answers-error" error=error_of(FORM, "answers") />
             <div class="actions foot">
                 <SendAnswers />
-                {proceed
-                    .then(|| {
-                        view! {
-                            <button class="quiet" formaction={to::<BuildAsItIs>()} formnovalidate>
-                                "Build it as it is"
-                            </button>
-                        }
-                    })}
-                {join
-                    .then(|| {
-                        view! {
-                            <button class="quiet" formaction={to::<JoinRequest>()} formnovalidate>
-                                "Join that request"
-                            </button>
-                        }
-                    })}
-                {withdraw
-                    .then(|| {
-                        view! {
-                            <button class="quiet" formaction={to::<WithdrawRequest>()} formnovalidate>
-                                "Withdraw request"
-                            </button>
-                        }
-                    })}
-                {join
-                    .then(|| {
-                        view! {
-                            <small>
-                                "Joining ends this request and makes you ask for the other one too: you hear what becomes "
-                                "of it and can answer its questions. You can undo that within 7 days."
-                            </small>
-                        }
-                    })}
-                <small class="end">"Ends by itself on " <Time at=asked.ends_at show=Show::Day /> " without an answer"</small>
+                <Ways change asked />
+                <small class="end">"Ends by itself on " <Time at=ends_at show=Show::Day /> " without an answer"</small>
             </div>
         </Form>
     }

@@ -47,6 +47,36 @@ pub(crate) async fn answer_questions(#[server(flatten)] input: AnswerForm) -> Re
     reply(input, answers, "Answered. The request goes on.").await
 }
 
+/// Only what nothing delivers yet goes on; the rest is there already.
+#[server(endpoint = "send_the_rest")]
+pub(crate) async fn send_the_rest(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
+    use crate::{flash::settle, problem::ProblemKind, session::ssr::caller};
+    let rest = async {
+        let (engine, caller) = caller().await?;
+        let asked = engine.change(&caller, &input.change.as_str().into()).await?.clarification;
+        asked.and_then(|asked| rest(&asked)).ok_or_else(|| Problem::new(ProblemKind::Conflict))
+    };
+    match rest.await {
+        Ok(answer) => {
+            let answers = domain::question::Reply::Answers(vec![answer]);
+            reply(input, answers, "Sent. Only what is not covered goes on.").await
+        }
+        Err(problem) => settle(FORM, &input, Err(problem)).await,
+    }
+}
+
+/// The answer that leaves out what is covered; `None` when all or nothing of it is.
+#[cfg(feature = "ssr")]
+fn rest(asked: &domain::pages::ClarificationView) -> Option<domain::question::AnswerInput> {
+    let open: Vec<&str> =
+        asked.covered.iter().filter(|row| row.quote.is_empty()).map(|row| row.asked.as_str()).collect();
+    let some = !open.is_empty() && open.len() < asked.covered.len();
+    let text = format!("Only what is not there already: {}", open.join("; "));
+    let text = domain::words::shortened(&text, domain::question::MAX_ANSWER);
+    let first = asked.questions.first().filter(|_| some)?;
+    Some(domain::question::AnswerInput { question_id: first.id.clone(), text: Some(text), options: None })
+}
+
 #[server(endpoint = "build_as_it_is")]
 pub(crate) async fn build_as_it_is(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
     reply(input, domain::question::Reply::ProceedAnyway, "It goes on as it is. The planner decides the rest.")
@@ -75,4 +105,51 @@ async fn reply(input: AnswerForm, reply: domain::question::Reply, said: &str) ->
     }
     .await;
     settle(FORM, &input, outcome).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::{
+        Moment,
+        pages::ClarificationView,
+        question::{Covered, Question, QuestionKind},
+    };
+
+    fn asked(quotes: [&str; 3]) -> ClarificationView {
+        let question = Question {
+            id: "q1".to_owned(),
+            text: "What is different in your request?".to_owned(),
+            quote: String::new(),
+            options: Vec::new(),
+            multiple: false,
+            recommended: Vec::new(),
+        };
+        let row = |(at, quote): (usize, &str)| Covered {
+            asked: format!("part {at}"),
+            source: "a:c1".to_owned(),
+            quote: quote.to_owned(),
+        };
+        ClarificationView {
+            kind: QuestionKind::Unclear,
+            summary: String::new(),
+            questions: vec![question],
+            related_change_id: None,
+            related_goal: None,
+            covered: quotes.into_iter().enumerate().map(row).collect(),
+            asked_at: Moment(0),
+            ends_at: Moment(0),
+            round: 1,
+        }
+    }
+
+    // rule: WEB-07, WAI-02
+    #[test]
+    fn only_what_is_not_covered_is_sent_on() {
+        let answer = rest(&asked(["it does", "", ""])).unwrap();
+        assert_eq!(answer.question_id, "q1");
+        assert_eq!(answer.text.as_deref(), Some("Only what is not there already: part 1; part 2"));
+        assert!(rest(&asked(["", "", ""])).is_none(), "nothing is covered");
+        assert!(rest(&asked(["a", "b", "c"])).is_none(), "nothing is left");
+    }
 }

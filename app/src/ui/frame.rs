@@ -8,6 +8,7 @@ use crate::{
     alive::Told,
     at,
     page::{Viewer, flash},
+    ui::keys::Keys,
 };
 
 /// The pages of a project, as its navigation lists them.
@@ -48,7 +49,7 @@ pub(crate) fn Page(
             "Skip to content"
         </a>
         <header class="bar">
-            <a class="brand" href=at::HOME>
+            <a class="brand" href=at::HOME aria-keyshortcuts="h">
                 "Askfirst"
             </a>
             {project.map(|(project, tab)| view! { <ProjectBar project tab /> })}
@@ -70,6 +71,7 @@ pub(crate) fn Page(
             {children()}
         </main>
         {(hears != Hears::Project).then(|| view! { <Told whole=hears == Hears::List /> })}
+        <Keys />
     }
 }
 
@@ -85,7 +87,11 @@ fn BarLink(to: &'static str, here: &'static str, children: Children) -> impl Int
 #[component]
 fn ForYou(unread: i64, here: &'static str) -> impl IntoView {
     view! {
-        <a href=at::NOTIFICATIONS aria-current=(here == at::NOTIFICATIONS).then_some("page")>
+        <a
+            href=at::NOTIFICATIONS
+            aria-current=(here == at::NOTIFICATIONS).then_some("page")
+            aria-keyshortcuts="f"
+        >
             "For you"
             {(unread > 0)
                 .then(|| {
@@ -104,12 +110,12 @@ fn ForYou(unread: i64, here: &'static str) -> impl IntoView {
 fn ProjectBar(project: ProjectView, tab: Tab) -> impl IntoView {
     let id = &project.id;
     let mut tabs = vec![
-        (Tab::Requests, at::project(id), "Requests"),
-        (Tab::Board, at::board(id), "Board"),
-        (Tab::People, at::people(id), "People"),
+        (Tab::Requests, at::project(id), "Requests", "r"),
+        (Tab::Board, at::board(id), "Board", "b"),
+        (Tab::People, at::people(id), "People", "p"),
     ];
     if can(&project, Action::EditSettings) {
-        tabs.push((Tab::Settings, at::settings(id), "Settings"));
+        tabs.push((Tab::Settings, at::settings(id), "Settings", "s"));
     }
     view! {
         <a class="bar-project" href=at::project(id) dir="auto">
@@ -118,9 +124,9 @@ fn ProjectBar(project: ProjectView, tab: Tab) -> impl IntoView {
         <nav class="bar-tabs" aria-label="Project">
             {tabs
                 .into_iter()
-                .map(|(each, to, word)| {
+                .map(|(each, to, word, key)| {
                     view! {
-                        <a href=to aria-current=(each == tab).then_some("page")>
+                        <a href=to aria-current=(each == tab).then_some("page") aria-keyshortcuts=key>
                             {word}
                         </a>
                     }

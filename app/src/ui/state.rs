@@ -14,7 +14,6 @@ pub(crate) fn State(status: Status) -> impl IntoView {
 }
 
 /// The mark of a column, with its heading.
-#[cfg(feature = "ssr")]
 pub(crate) fn column_class(column: domain::board::Column) -> String {
     format!("state {}", column.as_str())
 }

@@ -2,7 +2,15 @@
 
 use leptos::prelude::*;
 
-pub(crate) use super::said::Said;
+/// Words of a person, in their own direction and in the serif.
+#[component]
+pub(crate) fn Said(#[prop(into)] text: String) -> impl IntoView {
+    view! {
+        <span class="said" dir="auto">
+            {text}
+        </span>
+    }
+}
 
 /// A quotation of a person's words, with some of them marked.
 #[component]

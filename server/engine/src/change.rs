@@ -382,6 +382,11 @@ impl Engine {
             return Err(EngineError::Conflict { refusal: Refusal::AlreadyDecided, current: None });
         }
         self.store_effects(tx, &change, &decided.effects, now).await?;
+        // With ids and names of the inside alone: what people wrote is in the store, never in a log (REL-06).
+        let (from, to) = (was.status().as_str(), change.status().as_str());
+        if from != to {
+            tracing::info!(change = %change.id, project = %change.project, from, to, "a request moves on");
+        }
         Ok(change)
     }
 

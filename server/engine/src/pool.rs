@@ -7,6 +7,7 @@ use domain::{
     time::{MINUTE, SECOND},
 };
 use tokio::sync::watch;
+use tracing::Instrument;
 
 use crate::{
     change::ADVANCE,
@@ -139,8 +140,9 @@ impl Engine {
         let claimed = job::claim(&mut tx, &token, self.now(), LEASE, LANE_LIMIT).await?;
         tx.commit().await?;
         let Some(claimed) = claimed else { return Ok(false) };
+        let span = tracing::info_span!("job", kind = claimed.kind, subject = claimed.subject);
         let result = tokio::select! {
-            result = self.run(&claimed) => result,
+            result = self.run(&claimed).instrument(span) => result,
             () = self.keep_claim(&claimed) => Ok(Done::Lost),
         };
         match result {

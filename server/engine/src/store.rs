@@ -6,6 +6,7 @@ pub mod change;
 pub mod choice;
 pub mod clock;
 pub mod event;
+pub mod figure;
 pub mod generation;
 pub mod hint;
 pub mod identity;

@@ -22,6 +22,7 @@ use super::{
     caller::{At, Caller, Shown},
     error::{ErrorBody, Failure},
 };
+use crate::metrics::Listening;
 
 /// How often access is looked at again when nothing happens.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
@@ -82,6 +83,8 @@ struct Watcher {
     /// `None`: the stream is about the reader's notices alone.
     watched: Option<Watched>,
     unread: i64,
+    /// Counts it while it lives.
+    _listening: Listening,
     /// Events to send.
     ready: VecDeque<Event>,
     /// Whether the stream ends when they are sent.
@@ -110,6 +113,7 @@ impl Watcher {
             shown,
             watched: None,
             unread,
+            _listening: api.metrics.listening(),
             ready,
             over: false,
         })

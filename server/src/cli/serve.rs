@@ -56,7 +56,7 @@ impl Serve {
                 "--test-clock is for tests: it works on a loopback address only, as in --listen 127.0.0.1:3000"
             );
         }
-        log::start(&settings.log)?;
+        let _log = log::start(&settings)?;
         let (end, ending) = watch::channel(false);
         let listener = if self.pool_only { None } else { Some(bind(&mut settings).await?) };
         let engine = open(&settings, self.test_clock).await?;
@@ -95,6 +95,8 @@ impl Serve {
             test_clock: self.test_clock,
             providers: Arc::new(Provider::all(settings).map_err(anyhow::Error::msg)?),
             http: Http::new(PATIENCE).map_err(anyhow::Error::msg)?,
+            metrics: Arc::default(),
+            metrics_token: settings.metrics_token.clone(),
         };
         println!("Askfirst is at {}", settings.page("/"));
         if let Some(code) = engine.setup_code().await? {

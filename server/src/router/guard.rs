@@ -1,6 +1,6 @@
 //! Refuses requests that a page elsewhere sent with our cookie (SEC-03), and bodies that are too large.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     body::{Body, to_bytes},
@@ -54,11 +54,16 @@ impl Origin {
     /// Whether this request's page may show a sign-in link: on loopback without mail, and nobody forwarded it.
     #[must_use]
     pub fn shows_link_to(&self, headers: &HeaderMap) -> bool {
-        let forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"]
-            .iter()
-            .any(|name| headers.contains_key(*name));
         self.shows_link
-            && !forwarded
+            && !is_forwarded(headers)
+            && host(headers).is_some_and(|host| is_loopback_host(without_port(host)))
+    }
+
+    /// Whether somebody on this machine asks, and nobody forwarded it.
+    #[must_use]
+    pub fn is_asked_here(&self, headers: &HeaderMap, from: Option<IpAddr>) -> bool {
+        from.is_some_and(|address| address.is_loopback())
+            && !is_forwarded(headers)
             && host(headers).is_some_and(|host| is_loopback_host(without_port(host)))
     }
 
@@ -89,6 +94,11 @@ impl Origin {
         };
         origin == self.public || local(origin).is_some()
     }
+}
+
+fn is_forwarded(headers: &HeaderMap) -> bool {
+    let marks = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+    marks.iter().any(|name| headers.contains_key(*name))
 }
 
 fn host(headers: &HeaderMap) -> Option<&str> {
@@ -188,5 +198,20 @@ mod tests {
         assert!(
             !origin("https://askfirst.example.org").shows_link_to(&headers(&[("host", "localhost:3000")]))
         );
+    }
+
+    // rule: REL-06
+    #[test]
+    fn figures_are_for_this_machine_and_only_directly() {
+        let ours = origin("https://askfirst.example.org");
+        let asked = |from: &str, pairs: &[(&'static str, &str)]| {
+            ours.is_asked_here(&headers(pairs), from.parse().ok())
+        };
+        assert!(asked("127.0.0.1", &[("host", "127.0.0.1:3000")]));
+        assert!(asked("::1", &[("host", "localhost:3000")]));
+        assert!(!asked("127.0.0.1", &[("host", "askfirst.example.org")]), "a proxy asks for somebody else");
+        assert!(!asked("127.0.0.1", &[("host", "localhost:3000"), ("x-forwarded-for", "192.0.2.1")]));
+        assert!(!asked("192.0.2.1", &[("host", "localhost:3000")]));
+        assert!(!asked("", &[("host", "localhost:3000")]));
     }
 }

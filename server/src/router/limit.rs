@@ -69,6 +69,7 @@ impl Deed {
             "/v1/changes/{id}/clarify"
             | "/v1/changes/{id}/choose"
             | "/api/answer_questions"
+            | "/api/send_the_rest"
             | "/api/build_as_it_is"
             | "/api/withdraw_request"
             | "/api/join_request"

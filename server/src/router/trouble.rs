@@ -4,7 +4,7 @@ use std::{panic::AssertUnwindSafe, time::Duration};
 
 use axum::{
     extract::Request,
-    http::StatusCode,
+    http::{StatusCode, header},
     middleware::Next,
     response::{Html, IntoResponse, Response},
 };
@@ -14,6 +14,10 @@ use crate::{api::error::Failure, site};
 
 /// How long a route may take until its answer starts.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What such a page may load: its look and nothing else.
+const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'; \
+                      frame-ancestors 'none'; base-uri 'none'";
 
 /// Ends a route that takes too long.
 pub(super) async fn in_time(request: Request, next: Next) -> Response {
@@ -30,15 +34,22 @@ pub(super) async fn in_time(request: Request, next: Next) -> Response {
 /// Answers for a route that panicked.
 pub(super) async fn survive(request: Request, next: Next) -> Response {
     let for_programs = is_for_programs(&request);
-    if let Ok(response) = AssertUnwindSafe(next.run(request)).catch_unwind().await {
-        return response;
+    match AssertUnwindSafe(next.run(request)).catch_unwind().await {
+        Ok(response) if !is_bare(&response) => return response,
+        Ok(_) => {}
+        Err(_) => tracing::error!("a route panicked"),
     }
-    tracing::error!("a route panicked");
     if for_programs {
         return Failure::internal().into_response();
     }
     let told = "It is our fault and was written down. Nothing of yours was lost. Try again in a minute.";
     page(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", told)
+}
+
+/// Whether something below failed without a word for anybody, as sessions do when the store is away.
+fn is_bare(response: &Response) -> bool {
+    response.status() == StatusCode::INTERNAL_SERVER_ERROR
+        && !response.headers().contains_key(header::CONTENT_TYPE)
 }
 
 fn is_for_programs(request: &Request) -> bool {
@@ -53,7 +64,7 @@ pub(super) fn page(status: StatusCode, title: &str, told: &str) -> Response {
         "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title} · Askfirst</title>\
          <link rel=\"stylesheet\" href=\"{style}\"></head><body><main class=\"bare\"><h1>{title}</h1><p>{told}</p>\
-         <p><a href=\"\">Try again</a> <a href=\"/\">To your projects</a></p></main></body></html>"
+         <p class=\"actions\"><a class=\"button\" href=\"\">Try again</a> <a href=\"/\">To your projects</a></p></main></body></html>"
     );
-    (status, Html(page)).into_response()
+    (status, [(header::CONTENT_SECURITY_POLICY, POLICY)], Html(page)).into_response()
 }

@@ -5,6 +5,7 @@ mod asking;
 mod bad_input;
 mod conventions;
 mod document;
+mod figures;
 mod frame;
 mod gate;
 mod limits;

@@ -107,7 +107,10 @@ impl Place {
         let origin = Arc::new(Origin::new(&settings, false));
         let providers = Arc::new(Provider::all(&settings).unwrap());
         let http = Http::new(PATIENCE).unwrap();
-        let router = router(&Site { engine, stop, origin, test_clock, providers, http });
+        let metrics_token = settings.metrics_token.clone();
+        let metrics = Arc::default();
+        let site = Site { engine, stop, origin, test_clock, providers, http, metrics, metrics_token };
+        let router = router(&site);
         Self { world, router, end }
     }
 

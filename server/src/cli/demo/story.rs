@@ -1,7 +1,12 @@
 //! The story: a garden of allotments, and what its people want from their web page.
 
-use domain::{first_come::Choice, people::Role, time::HOUR};
-use engine::{BuildReport, EditProject, NewPerson};
+use domain::{
+    first_come::Choice,
+    people::Role,
+    question::{QuestionKind, Reply},
+    time::HOUR,
+};
+use engine::{BuildReport, EditProject, NewPerson, NewProject, SendChange};
 
 use super::{Story, Told, address};
 
@@ -26,7 +31,9 @@ pub(super) async fn tell(story: &Story) -> Told<()> {
     on_its_way(story).await?;
     first_come(story).await?;
     questions(story).await?;
+    joined(story).await?;
     waiting_for_review(story).await?;
+    other_projects(story).await?;
     newcomer(story).await
 }
 
@@ -202,6 +209,44 @@ async fn questions(story: &Story) -> Told<()> {
         )
         .await
         .map(drop)
+}
+
+/// Somebody asks for what another one asked for already, and joins that request.
+async fn joined(story: &Story) -> Told<()> {
+    let again = story
+        .asks_and_is_included("Priya", "Let me download the accounts of the year as a spreadsheet", &[])
+        .await?;
+    let asked = story.engine.change(story.owner(), &again).await?.clarification;
+    if let Some(asked) = asked.filter(|asked| asked.kind == QuestionKind::Duplicate) {
+        story.passes(HOUR);
+        story.engine.clarify(story.who("Priya"), &again, Some(asked.round), Reply::Join).await?;
+        story.rests().await?;
+    }
+    Ok(())
+}
+
+/// A product that begins, whose first request is asked what its first version should have; and one that is over.
+async fn other_projects(story: &Story) -> Told<()> {
+    let new = NewProject {
+        name: "Seed swap".to_owned(),
+        description: "A page for the day in March on which we swap seeds with the gardens upstream."
+            .to_owned(),
+        clarify_requirements: Some("always".to_owned()),
+        ..NewProject::default()
+    };
+    let swap = story.engine.create_project(story.owner(), new, None).await?.id;
+    let goal = "Build a page on which gardens offer seeds and reserve what others offer".to_owned();
+    let new = SendChange { goal, ..SendChange::default() };
+    story.engine.send_change(story.owner(), &swap, new, None).await?;
+    story.rests().await?;
+    let new = NewProject {
+        name: "Summer fair".to_owned(),
+        description: "The programme of the fair; it was on the last Sunday of August.".to_owned(),
+        ..NewProject::default()
+    };
+    let fair = story.engine.create_project(story.owner(), new, None).await?.id;
+    let over = EditProject { archived: Some(true), ..EditProject::default() };
+    story.engine.edit_project(story.owner(), &fair, over).await.map(drop)
 }
 
 async fn waiting_for_review(story: &Story) -> Told<()> {
