@@ -160,8 +160,10 @@ fn coverage(
     };
     let app = target.kind == TargetKind::App;
     let deliveries = delivery::deliveries(model, request, target)?;
-    let sure =
-        |(_, delivery): &(String, Delivery)| !delivery.objection && FITTED.delivered(delivery) >= least;
+    let sure = |(_, delivery): &(String, Delivery)| {
+        let known = !app && least <= REQUEST_AT && delivery.features[delivery::LEAST] >= KNOWN;
+        !delivery.objection && FITTED.delivered(delivery) >= if known { KNOWN_AT } else { least }
+    };
     if deliveries.is_empty() || !deliveries.iter().all(sure) {
         return Ok(None);
     }

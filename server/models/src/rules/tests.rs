@@ -113,6 +113,46 @@ fn another_act_object_number_or_place_is_not_covered() {
     }
 }
 
+// rule: INT-08
+#[test]
+fn the_very_same_words_are_covered_however_few_they_are() {
+    let vote = target("Let people change their vote", &[]);
+    assert!(covered("Let people change their vote", &vote));
+    assert!(covered("please let people change their vote.", &vote));
+    assert!(!covered("Let people change their name", &vote));
+    let price = target("Booking page with a calendar, price estimate and a message", &[]);
+    assert!(covered("Add price estimate", &price), "a booking page books nothing");
+}
+
+// rule: INT-08, INT-05
+#[test]
+fn of_the_app_only_what_it_names_is_covered() {
+    let app = |readme: &str| {
+        let context = AppContext {
+            readable: true,
+            files: vec!["src/main.rs".to_owned()],
+            readme: readme.to_owned(),
+            ..AppContext::default()
+        };
+        Target::app(&context).unwrap()
+    };
+    let ski = app("A ski area: which lifts and slopes are open today, and the distance of each run.");
+    assert!(covered("Show which slopes are open today", &ski), "each word stands there, in its order");
+    assert!(!covered("Show which slopes are closed today", &ski));
+    assert!(!covered("Show the distance of each run in miles", &ski), "a value that it does not name");
+    let polls = app("Make a poll with several options.");
+    assert!(!covered("Allow up to 20 options per poll", &polls));
+}
+
+// rule: INT-08
+#[test]
+fn another_event_is_not_covered() {
+    let ends = target("Mail the driver a week before a permit ends", &[]);
+    assert!(!covered("Mail the driver when a permit is cancelled", &ends));
+    let late = target("Send readers a mail when a book is overdue", &[]);
+    assert!(covered("Remind readers by mail when a loan is overdue", &late), "a loan is a thing here");
+}
+
 // rule: INT-14
 #[test]
 fn orders_to_the_reviewer_are_not_read() {
@@ -222,6 +262,8 @@ fn exclusive_and_opposite_terms_conflict() {
         ("Show the rooms as a table", "Show the rooms as cards"),
         ("Send the report daily", "Send the report weekly"),
         ("Beete sind grün", "Beete sind rot"),
+        ("Show the next five departures", "Show the next twenty departures"),
+        ("Open the schedule in the list view", "Open the schedule in the grid view"),
     ] {
         assert_eq!(verdict(earlier, later), Some(Verdict::Conflicting), "{earlier} / {later}");
         assert_eq!(verdict(later, earlier), Some(Verdict::Conflicting), "{later} / {earlier}");
@@ -240,6 +282,7 @@ fn side_by_side_is_compatible() {
         ("Add a German translation of the concert list", "Add a French translation of the concert list"),
         ("A wish list can be sorted by price", "A wish list can be sorted by name"),
         ("Filter invoices by client", "Export invoices as CSV"),
+        ("Colour free spots in the list of today", "Sort today's list by plate"),
     ] {
         assert_eq!(verdict(earlier, later), Some(Verdict::Compatible), "{earlier} / {later}");
     }
@@ -256,9 +299,23 @@ fn using_what_the_other_creates_builds_on_it() {
         ("Add suppliers: a page that lists suppliers", "Show the supplier's phone number beside each item"),
         ("Add tags to episodes", "Show a tag cloud on the start page"),
         ("Add layers", "Let people rename a layer"),
+        ("Add tags for subscribers", "Send an issue only to subscribers with a tag"),
     ] {
         assert_eq!(verdict(earlier, later), Some(Verdict::BuildsOn), "{earlier} / {later}");
     }
+}
+
+// rule: CMP-06
+#[test]
+fn to_hide_and_not_to_show_is_no_conflict() {
+    assert_ne!(
+        verdict("Hide the result of a poll", "Never show the result of a poll"),
+        Some(Verdict::Conflicting)
+    );
+    assert_eq!(
+        verdict("Do not hide the result of a poll", "Hide the result of a poll"),
+        Some(Verdict::Conflicting)
+    );
 }
 
 // rule: POL-04

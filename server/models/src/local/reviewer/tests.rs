@@ -59,6 +59,26 @@ async fn another_number_is_not_covered() {
     assert!(!answer.covered);
 }
 
+// rule: INT-08
+#[tokio::test]
+async fn a_second_wish_is_not_covered_by_the_first() {
+    let dates = ["Sitters can block dates in a calendar", "A sitter can block dates"];
+    assert!(covered(embedded(), "Let sitters block dates in the calendar", &dates).await.covered);
+    let more = "Sitters can block dates and set a higher price for holidays such as Christmas";
+    assert!(!covered(embedded(), more, &dates).await.covered);
+    let csv = ["Export the result as CSV", "The result page has a CSV download"];
+    let both = "Export the result as CSV or as a picture of the bars";
+    assert!(!covered(embedded(), both, &csv).await.covered);
+}
+
+// rule: INT-08
+#[tokio::test]
+async fn to_hide_a_thing_covers_not_to_show_it() {
+    let hide = ["Hide the result until the poll is closed", "The result page shows nothing before the end"];
+    let answer = covered(embedded(), "Voters must not see the result before the end of the poll", &hide);
+    assert!(answer.await.covered);
+}
+
 // rule: WHY-02
 #[tokio::test]
 async fn without_weights_the_rules_answer_alone() {
