@@ -165,7 +165,9 @@ test("mail goes out through a real mail server, also after it was down", async (
     expect(forged.status).toBe(400);
     const other = (await server.call(olga, "POST", "/v1/projects", { name: "مشروع 🦊" })).body.id;
     await server.call(olga, "POST", `/v1/projects/${other}/invitations`, { email: "eve@example.net" });
+    await server.settle();
     await server.call(ben, "POST", `/v1/projects/${project}/changes`, { goal: "Sort 🦊 by day\r\nBcc: mal@example.net" });
+    await server.settle();
     await server.advance(120);
     await server.settle();
     await expect.poll(() => mailbox.to("eve@example.net").map((each) => each.subject)).toEqual(["Olga invites you to the project “مشروع 🦊”."]);

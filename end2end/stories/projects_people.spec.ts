@@ -26,10 +26,12 @@ test("requests are proposed, included, and declined with a reason, and each noti
   await expect(owner.locator("#review")).toHaveCount(0);
 
   await owner.goto(`/projects/${project}`);
-  await owner.getByRole("link", { name: /^Review.*on one page/ }).click();
-  await owner.getByText("Decline…").click();
-  await owner.getByLabel("Why? (can stay empty)").fill("We have no printer 🖨");
-  await owner.getByRole("button", { name: "Decline", exact: true }).click();
+  const waits = owner.locator(".to-review").filter({ hasText: "on one page" });
+  await waits.getByText("Decline…").click();
+  await waits.getByLabel("Why? (can stay empty)").fill("We have no printer 🖨");
+  await accessible(owner);
+  await shot(owner, "review-in-place");
+  await waits.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(owner.getByText("Declined by Olga: We have no printer 🖨").first()).toBeVisible();
   const review = (await server.call(ben, "GET", `/v1/changes/${second}`)).body.review;
   expect(review).toMatchObject({ state: "declined", decidedBy: { userId: olga.userId }, reason: "We have no printer 🖨" });
@@ -150,7 +152,7 @@ test.describe("settings", () => {
     await owner.getByRole("radio", { name: /It is reviewed first/ }).check();
     await owner.getByLabel("What a request may cost, in dollars").fill("a lot");
     await owner.getByRole("button", { name: "Save" }).click();
-    await expect(owner.getByText("Write an amount of dollars, as in 2.50.")).toBeVisible();
+    await expect(owner.locator("#settings-budget-error")).toHaveText("Write an amount of dollars, as in 2.50.");
     await expect(owner.getByRole("radio", { name: /It is reviewed first/ })).toBeChecked();
     await owner.getByLabel("What a request may cost, in dollars").fill("2.50");
     await owner.getByRole("button", { name: "Save" }).click();
