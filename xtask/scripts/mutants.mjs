@@ -45,7 +45,7 @@ symlinkSync(join(root, process.env.CARGO_TARGET_DIR ?? "target"), join(scratch, 
 const packages = ["domain", "engine", "models", "app", "server"].flatMap((name) => ["--package", name]);
 function run(tests) {
   const args = ["test", "--quiet", ...packages, ...tests.flatMap((test) => ["--test", test])];
-  return spawnSync("cargo", args, { cwd: scratch, encoding: "utf8", timeout: 480_000, maxBuffer: 1 << 28 });
+  return spawnSync("cargo", args, { cwd: scratch, encoding: "utf8", timeout: 300_000, killSignal: "SIGKILL", maxBuffer: 1 << 28 });
 }
 
 const table = [];

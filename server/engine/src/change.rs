@@ -3,7 +3,7 @@
 use domain::{
     ChangeId, Moment, PersonId, ProjectId, Refusal,
     budget::MAX_BUDGET,
-    change::{Candidate, CandidateState, Change, Check, Decided, NewChange, goal_of},
+    change::{Candidate, CandidateState, Change, Check, Decided, NewChange, ScopeState, goal_of},
     effect::{Actor, Audience, Effect},
     field,
     notice::NoticeKind,
@@ -387,7 +387,19 @@ impl Engine {
         if from != to {
             tracing::info!(change = %change.id, project = %change.project, from, to, "a request moves on");
         }
+        if was.scope == ScopeState::Unscoped && change.scope != ScopeState::Unscoped {
+            self.wake_lookers(tx, &change, now).await?;
+        }
         Ok(change)
+    }
+
+    /// An admitted change is planned or gone: whoever looked for its plan need not wait for the next look (CMP-04).
+    async fn wake_lookers(&self, tx: &mut Tx, change: &Change, now: Moment) -> Outcome<()> {
+        let after = change.admission.unwrap_or(0);
+        for later in store::change::nothing_to_look_for(tx, &change.project, after).await? {
+            job::enqueue(tx, ADVANCE, later.as_str(), change.project.as_str(), now).await?;
+        }
+        Ok(())
     }
 
     pub(crate) async fn store_effects(

@@ -57,8 +57,10 @@ both!(a_busy_project_leaves_room_for_the_others, |world| async move {
     }
     world.due("quiet", "quiet", NOW.plus(1)).await;
     let mut taken = Vec::new();
-    while let Some(job) = world.claim(&format!("t{}", taken.len()), NOW.plus(2)).await {
-        taken.push(job.subject().to_owned());
+    for number in 0..9 {
+        if let Some(job) = world.claim(&format!("t{number}"), NOW.plus(2)).await {
+            taken.push(job.subject().to_owned());
+        }
     }
     assert_eq!(taken.len(), 3);
     assert!(taken.contains(&"quiet".to_owned()), "two of the busy project, and the other one: {taken:?}");

@@ -221,6 +221,22 @@ both!(an_earlier_request_without_a_plan_is_looked_at_ten_times, |world| async mo
     assert_eq!(b.clarification.unwrap().kind, QuestionKind::Conflict);
 });
 
+// rule: CMP-04
+both!(once_the_earlier_request_is_planned_nobody_looks_on, |world| async move {
+    let team = team(&world).await;
+    every_pair_is(&world, Verdict::Compatible);
+    world.planner.plan.says_next(Err(ModelError::Unavailable("busy".to_owned())));
+    let a = sent(&world, &team.ana, &team.project, "Sort the board page by name").await;
+    assert_eq!(a.status, Status::Compiling);
+    let b = sent(&world, &team.ben, &team.project, "Print the board page").await;
+    assert_eq!(b.status, Status::Compiling, "it looks for the plan of the first");
+    world.seconds_pass(5);
+    settle(&world).await;
+    assert_eq!(status(&world, &team.ana, &a.id).await, Status::Running);
+    assert_eq!(status(&world, &team.ben, &b.id).await, Status::Running, "without waiting for its next look");
+    assert_eq!(world.engine.pairs(&team.ben, &b.id).await.unwrap()[0].verdict, Verdict::Compatible);
+});
+
 // rule: CMP-08
 both!(eight_reviews_of_one_comparison_at_most, |world| async move {
     let team = team(&world).await;

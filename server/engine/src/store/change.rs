@@ -395,6 +395,23 @@ pub async fn admitted_before(tx: &mut Tx, change: &Change) -> Stored<Vec<ChangeI
     Ok(rows.into_iter().map(|(id,)| ChangeId(id)).collect())
 }
 
+/// Changes that looked for the plan of an earlier one and have nothing more to look for, now that one behind `after` in
+/// the order of admission is planned or gone (CMP-04).
+pub async fn nothing_to_look_for(tx: &mut Tx, project: &ProjectId, after: i64) -> Stored<Vec<ChangeId>> {
+    let rows: Vec<(String,)> = all!(
+        tx,
+        (String,),
+        "SELECT id FROM change AS later
+         WHERE project_id = $1 AND status = 'compiling' AND scope = 'scoped' AND looks > 0 AND admission > $2
+           AND NOT EXISTS (SELECT 1 FROM change AS earlier WHERE earlier.project_id = later.project_id
+                AND earlier.scope = 'unscoped' AND earlier.admission < later.admission)
+         ORDER BY admission",
+        project.as_str(),
+        after
+    )?;
+    Ok(rows.into_iter().map(|(id,)| ChangeId(id)).collect())
+}
+
 /// The stored answer of registering a scope.
 pub async fn scope_receipt(tx: &mut Tx, change: &ChangeId) -> Stored<Option<Vec<ChangeId>>> {
     let row: Option<(String,)> =
