@@ -7,7 +7,7 @@ use server::cli::Cli;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    match Cli::parse().run().await {
+    match Box::pin(Cli::parse().run()).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("askfirst: {error:#}");

@@ -1,7 +1,5 @@
 //! Goals from one to 4,000 characters in many scripts, through the whole gate with the embedded default.
 
-#![expect(clippy::unwrap_used, reason = "a story panics where it goes wrong")]
-
 #[allow(dead_code, clippy::allow_attributes, reason = "this story uses a part")]
 mod common;
 

@@ -41,7 +41,7 @@ pub fn start(settings: &Settings) -> anyhow::Result<Log> {
         Traces::to(endpoint, headers)
     });
     let traces = traces.transpose().context("otlp_endpoint can't be used")?;
-    let traced = traces.as_ref().map(|traces| traces.layer().with_filter(EnvFilter::new(TRACED)));
-    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traced).init();
+    let spans = traces.as_ref().map(|traces| traces.layer().with_filter(EnvFilter::new(TRACED)));
+    tracing_subscriber::registry().with(lines.with_filter(filter)).with(spans).init();
     Ok(Log(traces))
 }

@@ -50,7 +50,7 @@ async fn a_collector_is_sent_what_happened_with_the_ids_of_requests() {
 async fn a_collector_that_is_away_stops_nothing() {
     let traces = Traces::to("http://127.0.0.1:9", "").unwrap();
     with_default(tracing_subscriber::registry().with(traces.layer()), || {
-        drop(info_span!("request").entered())
+        drop(info_span!("request").entered());
     });
     traces.end();
 }
