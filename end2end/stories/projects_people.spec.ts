@@ -202,6 +202,7 @@ test.describe("people who wait", () => {
     await expect(page.getByRole("heading", { name: "1 person waits to be let in" })).toBeVisible();
     await expect(page.locator("#content").getByText("finn@example.org").first(), "who came later still waits").toBeVisible();
 
+    await expect(page.getByText("Pia let Cleo in, together with others who waited").first()).toBeVisible();
     await page.getByRole("radio", { name: /They come in at once/ }).check();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Pia decided that new people come in at once").first()).toBeVisible();

@@ -185,7 +185,7 @@ fn said(row: &AuditRow) -> String {
     match row.action.as_str() {
         "access.approved" => format!("{who} let {whom} in"),
         "access.declined" => format!("{who} declined {whom}"),
-        "access.approved_all" => format!("{who} let everybody in who waited"),
+        "access.approved_all" => format!("{who} let {whom} in, together with others who waited"),
         "settings.changed" => match row.after["signupApprovalRequired"].as_bool() {
             Some(true) => format!("{who} decided that new people wait for approval"),
             Some(false) => format!("{who} decided that new people come in at once"),

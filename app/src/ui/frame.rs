@@ -190,8 +190,8 @@ pub(crate) fn Waiting(status: AccessStatus) -> impl IntoView {
     let (title, text) = match status {
         AccessStatus::Declined => (
             "Your access was declined",
-            "An administrator of this server decided not to let you in. If you think that is a mistake, write to them; \
-             they can still let you in later, and nothing that you need to do here will be lost.",
+            "An administrator of this server decided not to let you in. If you think that is a mistake, write to them: they can \
+             still let you in, and then this page does. Invitations that were sent to you are kept.",
         ),
         AccessStatus::Pending | AccessStatus::Approved => (
             "You are signed in and wait to be let in",
