@@ -129,7 +129,8 @@ impl Engine {
     /// # Errors
     /// When the store can't be opened or migrated.
     pub async fn open(url: &str, ports: Ports, options: Options) -> Outcome<Self> {
-        let db = Db::open(url).await?;
+        // What is wrong at the start is for the operator, in the database's own words.
+        let db = Db::open(url).await.map_err(EngineError::Store)?;
         let ahead = if options.test_clock {
             let mut tx = db.read().await?;
             setting::load(&mut tx, setting::CLOCK_AHEAD)

@@ -29,7 +29,21 @@ pub enum EngineError {
     Unavailable(String),
     /// The store does not answer (500); never shown.
     #[error("store: {0}")]
-    Store(#[from] StoreError),
+    Store(#[source] StoreError),
+}
+
+/// What a person reads while the database is away.
+const AWAY: &str = "The database does not answer right now. Try again in a moment.";
+
+impl From<StoreError> for EngineError {
+    /// A database that restarts, and a transaction that had to make room for another, pass: trying again helps.
+    fn from(error: StoreError) -> Self {
+        if error.passes() {
+            tracing::warn!(%error, "the database does not answer");
+            return Self::Unavailable(AWAY.to_owned());
+        }
+        Self::Store(error)
+    }
 }
 
 impl From<Refusal> for EngineError {

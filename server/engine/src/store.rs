@@ -77,6 +77,22 @@ impl StoreError {
         Self::Inconsistent { table, id: id.to_owned(), what: what.to_string() }
     }
 
+    /// Whether it goes away by itself: the database restarts or has no room, or two transactions stood in each other's way.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        match self {
+            Self::Database(sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) => true,
+            Self::Database(sqlx::Error::Database(error)) => {
+                // connection, rollback, resources and operator, by class; SQLite's busy and locked
+                error.code().is_some_and(|code| {
+                    ["08", "40", "53", "57"].iter().any(|class| code.len() == 5 && code.starts_with(class))
+                        || ["5", "6", "517", "261"].contains(&&*code)
+                })
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a unique index refused a row.
     #[must_use]
     pub fn is_taken(&self) -> bool {

@@ -85,6 +85,16 @@ async fn what_is_claimed_is_also_done() {
     world.end().await;
 }
 
+// rule: REL-04
+both!(a_database_that_is_away_is_said_to_be_away, |world| async move {
+    let team = team(&world).await;
+    let other = world.another().await;
+    other.close().await;
+    let new = engine::SendChange { goal: "Sort the board by date".to_owned(), ..<_>::default() };
+    let away = other.send_change(&team.ana, &team.project, new, None).await.unwrap_err();
+    assert!(matches!(away, EngineError::Unavailable(_)), "{away:?}");
+});
+
 // rule: BRD-06
 both!(a_reader_learns_what_happened_since_it_looked, |world| async move {
     let team = team(&world).await;
