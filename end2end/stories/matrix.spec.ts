@@ -130,7 +130,7 @@ async function walk(browser: Browser, server: Server, options: BrowserContextOpt
 
 const fits = (page: Page) => page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
 
-test.describe.configure({ mode: "parallel", timeout: 480_000 });
+test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 for (const half of [0, 1]) {
   // rule: WEB-11, WEB-12, WEB-16

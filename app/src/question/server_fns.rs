@@ -50,15 +50,17 @@ pub(crate) async fn answer_questions(#[server(flatten)] input: AnswerForm) -> Re
 /// Only what nothing delivers yet goes on; the rest is there already.
 #[server(endpoint = "send_the_rest")]
 pub(crate) async fn send_the_rest(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
-    use crate::{flash::settle, problem::ProblemKind, session::ssr::caller};
-    let rest = async {
+    use crate::{flash::settle, session::ssr::caller};
+    let asked: Result<_, Problem> = async {
         let (engine, caller) = caller().await?;
-        let asked = engine.change(&caller, &input.change.as_str().into()).await?.clarification;
-        asked.and_then(|asked| rest(&asked)).ok_or_else(|| Problem::new(ProblemKind::Conflict))
-    };
-    match rest.await {
-        Ok(answer) => {
-            let answers = domain::question::Reply::Answers(vec![answer]);
+        Ok(engine.change(&caller, &input.change.as_str().into()).await?.clarification)
+    }
+    .await;
+    match asked {
+        Ok(asked) => {
+            // Where there is no such rest, the engine says why nothing can be answered.
+            let answers = asked.and_then(|asked| rest(&asked)).into_iter().collect();
+            let answers = domain::question::Reply::Answers(answers);
             reply(input, answers, "Sent. Only what is not covered goes on.").await
         }
         Err(problem) => settle(FORM, &input, Err(problem)).await,

@@ -20,6 +20,7 @@ async fn without_a_session_or_a_token_every_route_is_401() {
         "/v1/changes/x",
         "/v1/admin/access",
         "/v1/projects/x/live",
+        "/live",
     ] {
         let reply = place.send(filled(asked(Method::GET, path), None)).await;
         assert_eq!(reply.error(), (401, "unauthorized".into()), "{path}");
@@ -38,8 +39,15 @@ async fn a_person_who_waits_is_told_so_everywhere_but_in_me() {
         let token = place.world.engine.make_token(&person, "Tests", 30, None).await.unwrap().1;
         let me = place.get(&token, "/v1/me").await;
         assert_eq!((me.status, &me.json()["accessStatus"]), (StatusCode::OK, &json!(status)));
-        for path in ["/v1/projects", "/v1/changes/x", "/v1/admin/access", "/v1/tokens", "/v1/projects/x/live"]
-        {
+        let paths = [
+            "/v1/projects",
+            "/v1/changes/x",
+            "/v1/admin/access",
+            "/v1/tokens",
+            "/v1/projects/x/live",
+            "/live",
+        ];
+        for path in paths {
             let reply = place.get(&token, path).await;
             assert_eq!(reply.error(), (403, "approval_required".into()), "{path}");
             assert_eq!(reply.json()["error"]["details"]["status"], json!(status), "{path}");

@@ -235,7 +235,7 @@ async fn other_projects(story: &Story) -> Told<()> {
         ..NewProject::default()
     };
     let swap = story.engine.create_project(story.owner(), new, None).await?.id;
-    let goal = "Build a page on which gardens offer seeds and reserve what others offer".to_owned();
+    let goal = "Build a small online shop for the seeds that our gardens have left over".to_owned();
     let new = SendChange { goal, ..SendChange::default() };
     story.engine.send_change(story.owner(), &swap, new, None).await?;
     story.rests().await?;
