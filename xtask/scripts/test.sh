@@ -30,7 +30,7 @@ stories() {
   cd end2end && rm -rf test-results && npx tsc --noEmit && npx playwright test
 }
 auditor() { cargo build "${packages[@]:0:10}" --example audit; }
-torture() { xtask/scripts/torture.sh 6 target/debug/askfirst --people 6 --projects 2 --split; }
+torture() { xtask/scripts/torture.sh 6 "${CARGO_TARGET_DIR:-target}/debug/askfirst" --people 6 --projects 2 --split; }
 dependencies() {
   xtask/scripts/cargo-deny.sh check --hide-inclusion-graph licenses bans sources || return 1
   if timeout 60 xtask/scripts/cargo-deny.sh fetch db >/dev/null 2>&1; then
