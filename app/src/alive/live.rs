@@ -132,10 +132,12 @@ fn hear_of_notices(whole: bool) {
     let look = move || {
         let hidden = document().hidden();
         let mut now = source.borrow_mut();
-        if hidden {
-            now.take().as_ref().map(EventSource::close);
-        } else if now.is_none() {
-            *now = notices(whole, &due);
+        if !hidden {
+            if now.is_none() {
+                *now = notices(whole, &due);
+            }
+        } else if let Some(source) = now.take() {
+            source.close();
         }
     };
     look();
