@@ -20,7 +20,7 @@ async fn without_a_session_or_a_token_every_route_is_401() {
         "/v1/changes/x",
         "/v1/admin/access",
         "/v1/projects/x/live",
-        "/live",
+        "/v1/notifications/live",
     ] {
         let reply = place.send(filled(asked(Method::GET, path), None)).await;
         assert_eq!(reply.error(), (401, "unauthorized".into()), "{path}");
@@ -45,7 +45,7 @@ async fn a_person_who_waits_is_told_so_everywhere_but_in_me() {
             "/v1/admin/access",
             "/v1/tokens",
             "/v1/projects/x/live",
-            "/live",
+            "/v1/notifications/live",
         ];
         for path in paths {
             let reply = place.get(&token, path).await;
