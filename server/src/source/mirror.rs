@@ -85,6 +85,9 @@ impl Mirror {
         let tip = String::from_utf8_lossy(tip).into_owned();
         if !self.has(&tip).await {
             self.fetch(&format!("+HEAD:{TIP}")).await?;
+            // It may have moved since it was listed; what came is what is read.
+            let came = self.run(&["rev-parse", "--verify", "--quiet", TIP]).await?;
+            return Ok(Some(String::from_utf8_lossy(&came).trim().to_owned()));
         }
         Ok(Some(tip))
     }

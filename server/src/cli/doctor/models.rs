@@ -129,7 +129,7 @@ mod tests {
         let routes = Router::new().fallback(answer);
         tokio::spawn(async move { axum::serve(listener, routes).await });
         let of_a_job = |(job, provider): (&str, &str)| {
-            [("provider", provider), ("url", &url), ("model", "m")].map(|(key, value)| {
+            [("provider", provider), ("url", url.as_str()), ("model", "m")].map(|(key, value)| {
                 (format!("ASKFIRST_MODELS__{job}__{key}").to_uppercase(), value.to_owned())
             })
         };
