@@ -2,7 +2,7 @@
 //   node xtask/scripts/mutants.mjs [NAME...]       (run through with-postgres.sh)
 // Prints a table of mutation and the test that caught it, and ends with 1 when one survives.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -40,11 +40,14 @@ const chosen = mutants.filter(([name]) => wanted.length === 0 || wanted.some((pa
 const scratch = mkdtempSync(join(tmpdir(), "askfirst-mutants-"));
 const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
 for (const file of listed) if (existsSync(join(root, file))) cpSync(join(root, file), join(scratch, file), { recursive: true });
-symlinkSync(join(root, process.env.CARGO_TARGET_DIR ?? "target"), join(scratch, "target"));
+// A target folder of its own: a mutant's artifacts would pass for those of the sources.
+const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+mkdirSync(join(scratch, "target"));
+for (const folder of ["weights", "site"]) symlinkSync(join(target, folder), join(scratch, "target", folder));
 
 const packages = ["domain", "engine", "models", "app", "server"].flatMap((name) => ["--package", name]);
 function run(tests) {
-  const args = ["test", "--quiet", ...packages, ...tests.flatMap((test) => ["--test", test])];
+  const args = ["test", "--quiet", "--target-dir", join(target, "mutants"), ...packages, ...tests.flatMap((test) => ["--test", test])];
   return spawnSync("cargo", args, { cwd: scratch, encoding: "utf8", timeout: 300_000, killSignal: "SIGKILL", maxBuffer: 1 << 28 });
 }
 
