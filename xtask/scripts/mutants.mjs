@@ -2,7 +2,7 @@
 //   node xtask/scripts/mutants.mjs [NAME...]       (run through with-postgres.sh)
 // Prints a table of mutation and the test that caught it, and ends with 1 when one survives.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -12,7 +12,10 @@ const domain = "app/domain/src";
 const mutants = [
   ["a claim that ignores leases", `${store}/job.rs`, / AND \(leased_until IS NULL OR leased_until < \$3\)/g, "", ["claims"]],
   ["a claim that waits for locked rows", `${store}/job.rs`, /LIMIT 1 FOR UPDATE SKIP LOCKED/g, "LIMIT 1 FOR UPDATE", ["claims"]],
-  ["a claim that may take many jobs", `${store}/job.rs`, /const CLAIM_POSTGRES: &str = "[^"]*"/, 'const CLAIM_POSTGRES: &str = CLAIM_SQLITE', ["claims"]],
+  ["a claim that may take many jobs", `${store}/job.rs`, /const CLAIM_POSTGRES: &str = "[^"]*"/, `const CLAIM_POSTGRES: &str = "UPDATE job SET token = $1, leased_until = $2, attempts = attempts + 1
+     WHERE (kind, subject) IN (SELECT kind, subject FROM job
+        WHERE dead_at IS NULL AND run_at <= $3 AND (leased_until IS NULL OR leased_until < $3) AND $4 > 0
+        ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, subject, attempts, token"`, ["claims"]],
   ["a finish without the claim's token", `${store}/job.rs`, /"DELETE FROM job WHERE kind = \$1 AND subject = \$2 AND token = \$3"/, '"DELETE FROM job WHERE kind = $1 AND subject = $2 AND $3 = $3"', ["claims"]],
   ["no limit for a busy project", `${store}/job.rs`, /HAVING COUNT\(\*\) >= \$4/g, "HAVING COUNT(*) >= $4 + 1000", ["claims"]],
   ["a save without the version", `${store}/change.rs`, /base_generation = \$26, candidate = \$27, budget_microusd = \$28\s+WHERE id = \$1 AND version = \$2/, "base_generation = $26, candidate = $27, budget_microusd = $28 WHERE id = $1 AND $2 = $2", ["guards"]],
@@ -40,11 +43,14 @@ const chosen = mutants.filter(([name]) => wanted.length === 0 || wanted.some((pa
 const scratch = mkdtempSync(join(tmpdir(), "askfirst-mutants-"));
 const listed = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
 for (const file of listed) if (existsSync(join(root, file))) cpSync(join(root, file), join(scratch, file), { recursive: true });
-symlinkSync(join(root, process.env.CARGO_TARGET_DIR ?? "target"), join(scratch, "target"));
+// A target folder of its own: a mutant's artifacts would pass for those of the sources.
+const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+mkdirSync(join(scratch, "target"));
+for (const folder of ["weights", "site"]) symlinkSync(join(target, folder), join(scratch, "target", folder));
 
 const packages = ["domain", "engine", "models", "app", "server"].flatMap((name) => ["--package", name]);
 function run(tests) {
-  const args = ["test", "--quiet", ...packages, ...tests.flatMap((test) => ["--test", test])];
+  const args = ["test", "--quiet", "--target-dir", join(target, "mutants"), ...packages, ...tests.flatMap((test) => ["--test", test])];
   return spawnSync("cargo", args, { cwd: scratch, encoding: "utf8", timeout: 300_000, killSignal: "SIGKILL", maxBuffer: 1 << 28 });
 }
 

@@ -47,21 +47,21 @@ impl Engine {
         let mut reviews = known.iter().filter(|pair| pair.review.method != Method::Deterministic).count();
         let mut spent = change.spent_microusd;
         let reviewer = self.models_paid_from(&self.purse(&change, claimed)).reviewer;
-        for first in &earlier {
-            if known.iter().any(|pair| pair.key.earlier == first.id) {
-                continue;
-            }
-            if !overlap(&scope_of(first), &scope_of(&change)) {
-                self.store_pair(&change, first, independent(), now).await?;
-                continue;
-            }
+        let scope = scope_of(&change);
+        let new = earlier.iter().filter(|first| !known.iter().any(|pair| pair.key.earlier == first.id));
+        let (touching, apart): (Vec<&Change>, Vec<&Change>) =
+            new.partition(|first| overlap(&scope_of(first), &scope));
+        self.store_apart(&change, &apart, now).await?;
+        let mut left_out = Vec::new();
+        for first in touching {
             if may_review(reviews, spent, change.budget_microusd) {
                 spent += self.review(&change, first, reviewer.as_ref(), now).await?;
             } else {
-                self.leave_out(&change, first, now).await?;
+                left_out.push(first);
             }
             reviews += 1;
         }
+        self.leave_out(&change, &left_out, now).await?;
         self.note_troubles().await;
         self.conclude(claimed, &change).await
     }
@@ -116,12 +116,29 @@ impl Engine {
     }
 
     /// Past the limit of reviews or money: the pair is not confirmed, and the receipt says why (CMP-08, WHY-02).
-    async fn leave_out(&self, change: &Change, first: &Change, now: Moment) -> Outcome<()> {
-        let stored = Self::pair_of(change, first, unconfirmed(Method::ReviewLimit), now);
+    async fn leave_out(&self, change: &Change, left_out: &[&Change], now: Moment) -> Outcome<()> {
+        if left_out.is_empty() {
+            return Ok(());
+        }
         let mut tx = self.inner.db.write().await?;
         project::lock(&mut tx, &change.project).await?;
-        if pair::insert(&mut tx, &stored).await? {
-            self.note_review(&mut tx, change, first, &stored, None, now).await?;
+        for first in left_out {
+            let stored = Self::pair_of(change, first, unconfirmed(Method::ReviewLimit), now);
+            if pair::insert(&mut tx, &stored).await? {
+                self.note_review(&mut tx, change, first, &stored, None, now).await?;
+            }
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Notes the pairs that don't touch, all in one transaction: a project may have hundreds (CMP-05).
+    async fn store_apart(&self, change: &Change, apart: &[&Change], now: Moment) -> Outcome<()> {
+        if apart.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.inner.db.write().await?;
+        for first in apart {
+            pair::insert(&mut tx, &Self::pair_of(change, first, independent(), now)).await?;
         }
         Ok(tx.commit().await?)
     }

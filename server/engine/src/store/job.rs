@@ -34,8 +34,8 @@ pub async fn enqueue(tx: &mut Tx, kind: &str, subject: &str, lane: &str, at: Mom
 }
 
 const CLAIM_SQLITE: &str = "UPDATE job SET token = $1, leased_until = $2, attempts = attempts + 1
-     WHERE (kind, subject) IN (
-        SELECT kind, subject FROM job
+     WHERE rowid = (
+        SELECT rowid FROM job
         WHERE dead_at IS NULL AND run_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
           AND lane NOT IN (SELECT lane FROM job AS busy WHERE busy.token IS NOT NULL AND busy.leased_until >= $3
                            GROUP BY lane HAVING COUNT(*) >= $4)
