@@ -38,7 +38,7 @@ pub(crate) fn QuestionSheet(
     };
     // What a repeated request looks like is said once, with the way to it.
     let said =
-        !asked.summary.is_empty() && !(asked.kind == QuestionKind::Duplicate && asked.related_goal.is_some());
+        !(asked.summary.is_empty() || asked.kind == QuestionKind::Duplicate && asked.related_goal.is_some());
     let marks: Vec<String> = asked.questions.iter().map(|question| question.quote.clone()).collect();
     let marked = marks.iter().any(|mark| !mark.is_empty());
     view! {
