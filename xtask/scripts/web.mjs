@@ -26,7 +26,7 @@ const executablePath = process.env.ASKFIRST_CHROMIUM ?? "/usr/bin/chromium";
 async function serve(store, ...flags) {
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
-  const env = { ...process.env, ASKFIRST_LISTEN: address, ASKFIRST_PUBLIC_URL: url, ASKFIRST_DATA_DIR: folder, ASKFIRST_DATABASE_URL: store };
+  const env = { ...process.env, ASKFIRST_LISTEN: address, ASKFIRST_PUBLIC_URL: url, ASKFIRST_DATA_DIR: folder, ASKFIRST_DATABASE_URL: store, ASKFIRST_LOG: "error" };
   for (const name of Object.keys(env)) if (name.startsWith("ASKFIRST_TEST")) delete env[name];
   const child = await start(askfirst, ["serve", ...flags], url, { env, cwd: folder });
   return { url, child, env };
