@@ -8,12 +8,15 @@ const REACT = "Build the board in React";
 test("the home and notification pages change by themselves", async ({ server, as }) => {
   const { project, ana, ben } = await team(server);
   const page = await as(ana);
+  const listens = (page: import("@playwright/test").Page) => page.waitForResponse("**/v1/notifications/live");
+  const hears = listens(page);
   await page.goto("/");
-  await expect(page.locator(".fresh.live")).toHaveCount(1);
+  await hears;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing waits for you");
   const notices = await page.context().newPage();
+  const noticesHear = listens(notices);
   await notices.goto("/notifications");
-  await expect(notices.locator(".fresh.live")).toHaveCount(1);
+  await noticesHear;
   for (const [person, goal, framework] of [
     [ana, ANGULAR, "AngularJS"],
     [ben, REACT, "React"],
