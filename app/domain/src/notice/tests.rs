@@ -89,6 +89,7 @@ fn what_people_read() {
     The request “Show prices” has stopped: its budget is spent. The owner or an admin can raise it.
     The request “Show prices” has stopped: the project’s budget of this month is spent. It goes on when the owner or an admin raises it, or by itself on Monday, 14 December.
     Your request “Show prices” could not be built: The build broke.
+    Mia’s request “Hide prices” would take away something that your request “Show prices” brought. Nothing is asked of you.
     Your request “Show prices” has shipped.
     Mia (mia@example.org) asks to be let in.
     You have been let in. Welcome.
