@@ -85,7 +85,7 @@ async fn the_checklist_is_a_form_that_needs_no_script() {
     let page = format!("/changes/{id}");
     let shown = browser.open(&page).await.text();
     assert!(shown.contains("What should the first version have?"), "{shown}");
-    assert_eq!(shown.matches("type=\"checkbox\"").count(), 3, "two features and a text of one's own");
+    assert_eq!(shown.matches("name=\"q1[]\"").count(), 3, "two features and a text of one's own");
     let fields = [
         ("change", id.as_str()),
         ("round", "1"),

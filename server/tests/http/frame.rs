@@ -101,7 +101,7 @@ async fn a_broken_store_is_told_without_its_words() {
     let (_, token) = place.person("Ana").await;
     place.world.engine.close().await;
     let reply = place.get(&token, "/v1/me").await;
-    assert_eq!(reply.error(), (500, "internal".into()));
+    assert_eq!(reply.error(), (503, "unavailable".into()));
     assert!(
         !reply.text().to_lowercase().contains("pool") && !reply.text().contains("sql"),
         "{}",

@@ -83,9 +83,9 @@ impl Sender {
 impl HttpClient for Sender {
     async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
         let request = reqwest::Request::try_from(request)?;
-        let call = self.client.execute(request);
+        let client = self.client.clone();
         let answer = self.runtime.spawn(async move {
-            let answer = call.await?;
+            let answer = client.execute(request).await?;
             let status = answer.status();
             Ok::<_, reqwest::Error>((status, answer.bytes().await?))
         });
