@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/index.ts";
 import { send, status, team } from "../fixtures/team.ts";
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), "askfirst-repositories-")));
-const outside = realpathSync(mkdtempSync(join(tmpdir(), "askfirst-elsewhere-")));
+const root = join(realpathSync(tmpdir()), `askfirst-repositories-${process.pid}`);
+const outside = join(realpathSync(tmpdir()), `askfirst-elsewhere-${process.pid}`);
+test.beforeAll(() => [root, outside].forEach((folder) => mkdirSync(folder, { recursive: true })));
 test.afterAll(() => [root, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 function git(folder: string, ...words: string[]): void {
