@@ -72,8 +72,11 @@ pub mod ssr {
     }
 
     /// Whom a session belongs to.
-    pub async fn visitor(session: &Session) -> Visitor {
-        Visitor(session.get::<String>(PERSON).await.ok().flatten().map(PersonId))
+    ///
+    /// # Errors
+    /// When the session can't be loaded: then nobody knows.
+    pub async fn visitor(session: &Session) -> Result<Visitor, tower_sessions::session::Error> {
+        Ok(Visitor(session.get::<String>(PERSON).await?.map(PersonId)))
     }
 
     /// Makes the session the person's, under a new id and with a new time to live (SEC-02). Of what the browser kept here

@@ -6,9 +6,9 @@ use app::session::{Visitor, ssr as of_page};
 use async_trait::async_trait;
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, StatusCode, header},
     middleware::Next,
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use domain::{Moment, PersonId, time::DAY};
 use engine::{Engine, NewSession};
@@ -146,8 +146,10 @@ pub async fn page_visitor(State(engine): State<Engine>, mut request: Request, ne
     let session = request.extensions().get::<Session>().cloned();
     let visitor = match &session {
         Some(session) => of_page::visitor(session).await,
-        None => Visitor(None),
+        None => Ok(Visitor(None)),
     };
+    // Whoever can't be known now is not signed out: the answer says that it is our fault.
+    let Ok(visitor) = visitor else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
     if let (Some(session), Visitor(Some(_))) = (&session, &visitor) {
         give_cookie_anew(session, engine.now()).await;
     }
