@@ -1,4 +1,4 @@
-import { accessible, expect, shot, signIn, test } from "../fixtures/index.ts";
+import { accessible, expect, shot, signInHere, test } from "../fixtures/index.ts";
 import { send, team } from "../fixtures/team.ts";
 
 const GOAL = "Show unpaid invoices in red on the invoice list";
@@ -112,16 +112,6 @@ test("a draft survives reload, sign-out and a session that has ended", async ({ 
   await expect(goal).toHaveValue("");
   await context.close();
 });
-
-/** Signs in on the page that asks for it. */
-async function signInHere(page: Parameters<typeof signIn>[0], email: string): Promise<void> {
-  await page.getByRole("textbox", { name: /mail/i }).fill(email);
-  await page.getByRole("main").getByRole("button").first().click();
-  await page.locator('a[href*="/sign-in/"]').first().click();
-  await page.waitForURL(/\/sign-in\/.+/);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-}
 
 // rule: WEB-04
 test("similar requests appear while a goal is typed and never stand in the way", async ({ server, as }) => {

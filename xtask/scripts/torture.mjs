@@ -7,11 +7,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
+import { freePort } from "./program.mjs";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,15 +49,6 @@ const draw = (end) => {
   return ((t ^ (t >>> 14)) >>> 0) % end;
 };
 const pick = (list) => list[draw(list.length)];
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 class Process {
   constructor(port, role) {
