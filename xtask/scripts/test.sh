@@ -62,6 +62,10 @@ done < <(
   fi
 )
 
+# which ones failed and with which words, last of all, where a log that was cut short still has them
+sed -nE 's/^test (.+) \.\.\. FAILED$/failed: \1/p' "$out/tests" 2>/dev/null
+[ -f end2end/test-results/report.json ] && node xtask/scripts/failed-stories.mjs end2end/test-results/report.json
+
 printf '\n=== took'
 printf ' · %s' "${times[@]}"
 printf '\n'
