@@ -1,4 +1,5 @@
-// Names the stories that failed in a report of Playwright's, each with its place and the first lines of what went wrong.
+// Names the stories that failed in a report of Playwright's, or passed only when tried again, each with its place and the
+// first lines of what went wrong.
 import { readFileSync } from "node:fs";
 
 const report = JSON.parse(readFileSync(process.argv[2], "utf8"));
@@ -11,9 +12,10 @@ function* specs(suite) {
 
 for (const error of report.errors) console.log(`failed: ${plain(error.message ?? "")}`);
 for (const spec of report.suites.flatMap((suite) => [...specs(suite)])) {
-  if (spec.ok) continue;
-  console.log(`failed: ${spec.file}:${spec.line} ${spec.title}`);
-  for (const error of spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors)) {
+  const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors);
+  if (errors.length === 0) continue;
+  console.log(`${spec.ok ? "unsteady" : "failed"}: ${spec.file}:${spec.line} ${spec.title}`);
+  for (const error of errors) {
     const at = error.location ? ` (${error.location.file.split("/").pop()}:${error.location.line})` : "";
     console.log(`  ${plain(error.message ?? "").split("\n").filter(Boolean).slice(0, 8).join("\n  ")}${at}`);
   }

@@ -58,7 +58,7 @@ done < <(
   sed -nE 's/^test result: [A-Za-z]+\. ([0-9]+) passed; ([0-9]+) failed; ([0-9]+) ignored.*/\1 \2 \3/p' "$out/tests"
   if [ -f end2end/test-results/report.json ]; then
     node -e 'const s = JSON.parse(require("fs").readFileSync("end2end/test-results/report.json")).stats;
-      console.log(s.expected, s.unexpected + s.flaky, s.skipped)'
+      console.log(s.expected + s.flaky, s.unexpected, s.skipped)'
   fi
 )
 

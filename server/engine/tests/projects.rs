@@ -239,6 +239,52 @@ both!(who_leaves_takes_open_requests_along_and_leaves_past_ones, |world| async m
 });
 
 // rule: MEM-08
+both!(whoever_leaves_leaves_whole_or_not_at_all, |world| async move {
+    let engine = &world.engine;
+    let (project, [owner, _, mia, _]) = team(&world).await;
+    let first = send(&world, &mia, &project, "Show a price list on the front page").await;
+    let second = send(&world, &mia, &project, "Send an invoice after every order").await;
+    engine.include(&owner, &second).await.unwrap();
+    let all = async || {
+        let mut all = Vec::new();
+        for id in [&first, &second] {
+            let view = engine.change(&owner, id).await.unwrap();
+            all.push((
+                view.status,
+                view.updated_at,
+                engine.events(&owner, id, &Paging::default()).await.unwrap().items.len(),
+            ));
+        }
+        (
+            all,
+            engine.unread_notifications(&owner).await.unwrap(),
+            engine.members(&owner, &project).await.unwrap().len(),
+        )
+    };
+    let before = all().await;
+    // after none, one and both of the requests were cancelled
+    let later = format!("NEW.change_id = '{second}'");
+    let earlier = format!("NEW.change_id = '{first}'");
+    for (write, table, when) in [
+        ("INSERT", "event", earlier.as_str()),
+        ("INSERT", "event", later.as_str()),
+        ("DELETE", "member", "1 = 1"),
+    ] {
+        world.breaks(write, table, when).await;
+        let refused = engine.remove_member(&mia, &project, &mia.id).await;
+        assert!(matches!(refused, Err(EngineError::Store(_))), "{write} {table} {when}: {refused:?}");
+        world.mends(table).await;
+        assert_eq!(all().await, before, "{write} {table} {when}");
+        assert!(engine.project(&mia, &project).await.is_ok());
+    }
+    engine.remove_member(&mia, &project, &mia.id).await.unwrap();
+    assert!(is_absent(engine.project(&mia, &project).await));
+    for id in [&first, &second] {
+        assert_eq!(status(&world, &owner, id).await, Status::Cancelled);
+    }
+});
+
+// rule: MEM-08
 both!(who_is_removed_loses_proposed_requests_alone, |world| async move {
     let engine = &world.engine;
     let (project, [owner, admin, mia, _]) = team(&world).await;

@@ -1,6 +1,7 @@
 //! The guards in statements themselves: the second line, behind the lock on a project's row.
 
 use domain::{ChangeId, change::Change, first_come::ChoiceState, people::ChoiceId};
+use sqlx::AssertSqlSafe;
 
 use super::World;
 use crate::store::{self, Tx, choice, execute};
@@ -43,5 +44,36 @@ impl World {
         let now = self.engine.now();
         let settled = choice::settle(&mut tx, id, ChoiceState::KeepMine, Some("x"), now).await;
         settled.expect("the store answers")
+    }
+
+    async fn runs(&self, statements: &[String]) {
+        let mut tx = self.engine.inner.db.write().await.expect("the store writes");
+        for statement in statements {
+            execute!(&mut tx, AssertSqlSafe(statement.clone())).expect("the schema is changed");
+        }
+        tx.commit().await.expect("the store commits");
+    }
+
+    /// Makes a kind of write into a table fail from now on, for rows of which a condition is true: as when a disk is
+    /// full or a connection is lost in the middle of a transaction.
+    pub async fn breaks(&self, write: &str, table: &str, when: &str) {
+        let before = format!("CREATE TRIGGER broken BEFORE {write} ON {table} FOR EACH ROW WHEN ({when})");
+        if matches!(self.engine.inner.db, store::Db::Sqlite { .. }) {
+            self.runs(&[format!("{before} BEGIN SELECT RAISE(ABORT, 'broken'); END")]).await;
+        } else {
+            let raise = "CREATE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql \
+                         AS 'BEGIN RAISE EXCEPTION ''broken''; END'";
+            self.runs(&[raise.to_owned(), format!("{before} EXECUTE FUNCTION broken()")]).await;
+        }
+    }
+
+    /// Takes back what `breaks` did to a table.
+    pub async fn mends(&self, table: &str) {
+        if matches!(self.engine.inner.db, store::Db::Sqlite { .. }) {
+            self.runs(&["DROP TRIGGER broken".to_owned()]).await;
+        } else {
+            self.runs(&[format!("DROP TRIGGER broken ON {table}"), "DROP FUNCTION broken()".to_owned()])
+                .await;
+        }
     }
 }

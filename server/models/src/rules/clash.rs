@@ -146,7 +146,8 @@ fn exclusive_values(a: &Clause, b: &Clause) -> Option<String> {
         .map(|value| domain::words::stem(value.word, domain::words::Tongue::English))
         .collect();
     let without: Vec<&str> = values.iter().map(String::as_str).collect();
-    same_object(a, b, &without).then(|| format!("“{}” against “{}”", x.word, y.word))
+    let said = || format!("“{}” against “{}”", a.as_written(x.word), b.as_written(y.word));
+    same_object(a, b, &without).then(said)
 }
 
 /// One has what the other has not.

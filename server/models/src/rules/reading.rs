@@ -60,10 +60,14 @@ pub(super) struct Clause {
     pub(super) start: usize,
     /// The byte after the last.
     pub(super) end: usize,
+    /// It, as it was written.
+    text: String,
     /// Its tokens, in order.
     pub(super) tokens: Vec<Token>,
     /// Its words in lower case, in order.
     pub(super) words: Vec<String>,
+    /// The same as they were written.
+    written: Vec<String>,
     /// Whether it asks to take something away: "Remove the …", "Stop showing …".
     pub(super) removes: bool,
     /// Where each of its words starts, in bytes.
@@ -114,6 +118,19 @@ impl Clause {
     /// Where its nth word starts, in bytes.
     pub(super) fn offset_of_word(&self, nth: usize) -> Option<usize> {
         self.starts.get(nth).copied()
+    }
+
+    /// What was written from the first of these tokens to the last.
+    pub(super) fn quote(&self, tokens: &[&Token]) -> &str {
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return "" };
+        self.text.get(first.start - self.start..last.end - self.start).unwrap_or_default()
+    }
+
+    /// A word as it is written here; itself when this says it in another way.
+    pub(super) fn as_written<'a>(&'a self, word: &'a str) -> &'a str {
+        let root = words::stem(word, Tongue::English);
+        let same = |said: &String| said == word || words::stem(said, Tongue::English) == root;
+        self.words.iter().position(same).map_or(word, |at| &self.written[at])
     }
 
     /// Whether one of these words occurs.
@@ -241,7 +258,9 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
     let verb_at = verb.filter(|at| *at > 0).map(|at| start + spans[at].start);
     let starts = spans.iter().map(|span| start + span.start).collect();
     let colon_at = text[start..end].find([':', '：']).map(|at| start + at);
-    Clause { start, end, tokens, words: plain, starts, removes, verb_at, colon_at }
+    let written = spans.iter().map(|span| span.word.to_owned()).collect();
+    let text = text[start..end].to_owned();
+    Clause { start, end, text, tokens, words: plain, written, starts, removes, verb_at, colon_at }
 }
 
 /// Verbs behind which a criterion says what there is.

@@ -92,7 +92,7 @@ fn order(clause: &Clause) -> Option<String> {
         return clause.words.iter().find(|word| SUPERLATIVES.contains(&word.as_str())).cloned();
     }
     let sorting = PATTERNS.iter().find(|pattern| pattern.name == "order")?;
-    value(clause, sorting).map(|value| joined(&value))
+    value(clause, sorting).map(|value| joined(&concepts(&value)))
 }
 
 /// Two different orders of one list.
@@ -112,7 +112,8 @@ pub(super) fn two_values(a: &Clause, b: &Clause) -> Option<String> {
         return Some(reason);
     }
     PATTERNS.iter().find_map(|pattern| {
-        let (x, y) = (value(a, pattern)?, value(b, pattern)?);
+        let (of_a, of_b) = (value(a, pattern)?, value(b, pattern)?);
+        let (x, y) = (concepts(&of_a), concepts(&of_b));
         // "In the list view" and "in the grid view" differ though both are views.
         let names_no_value = |value: &&str| lexicon::strength(value) == Strength::Shown;
         let apart = !x.is_subset(&y) && !y.is_subset(&x);
@@ -120,7 +121,8 @@ pub(super) fn two_values(a: &Clause, b: &Clause) -> Option<String> {
         let values: Vec<&str> = x.iter().chain(&y).copied().collect();
         let same =
             differ && clash::same_object(a, b, &values) && (pattern.name != "use" || shares(a, b, &values));
-        same.then(|| format!("“{}” against “{}” for one {}", joined(&x), joined(&y), noun(pattern.name)))
+        let (said_a, said_b) = (a.quote(&of_a), b.quote(&of_b));
+        same.then(|| format!("“{said_a}” against “{said_b}” for one {}", noun(pattern.name)))
     })
 }
 
@@ -129,6 +131,10 @@ fn noun(name: &str) -> &str {
         "order" | "name" | "default" => name,
         _ => "setting",
     }
+}
+
+fn concepts<'a>(value: &[&'a Token]) -> HashSet<&'a str> {
+    value.iter().map(|token| token.concept.as_str()).collect()
 }
 
 fn joined(values: &HashSet<&str>) -> String {
@@ -149,8 +155,8 @@ fn shares(a: &Clause, b: &Clause, without: &[&str]) -> bool {
     !strong(a).is_disjoint(&strong(b))
 }
 
-/// The concepts of the value, when the clause follows the pattern: what stands directly behind the last small word.
-fn value<'a>(clause: &'a Clause, pattern: &Pattern) -> Option<HashSet<&'a str>> {
+/// The value, when the clause follows the pattern: what stands directly behind the last small word.
+fn value<'a>(clause: &'a Clause, pattern: &Pattern) -> Option<Vec<&'a Token>> {
     let verb = clause.words.iter().position(|word| pattern.verbs.contains(&word.as_str()))?;
     let own = pattern.before_value.contains(&clause.words[verb].as_str());
     let small = if own {
@@ -167,14 +173,7 @@ fn value<'a>(clause: &'a Clause, pattern: &Pattern) -> Option<HashSet<&'a str>> 
     let from = clause.offset_of_word(small)?;
     let tokens: Vec<&Token> = clause.tokens.iter().filter(|token| token.start > from).collect();
     let first = tokens.first()?;
-    Some(
-        tokens
-            .iter()
-            .take_while(|token| token.part == first.part)
-            .map(|token| token.concept.as_str())
-            .take(2)
-            .collect(),
-    )
+    Some(tokens.iter().copied().take_while(|token| token.part == first.part).take(2).collect())
 }
 
 /// Whether a clause sets something that usually has one value.

@@ -270,6 +270,22 @@ fn exclusive_and_opposite_terms_conflict() {
 
 // rule: CMP-06
 #[test]
+fn a_conflict_quotes_what_was_written() {
+    for (earlier, later, reason) in [
+        ("Build the board in AngularJS", "Build the board in React", "“AngularJS” against “React”"),
+        (
+            "The page for lost tools is called “Shed corner”",
+            "The page for lost tools is called “Finders' shelf”",
+            "“Shed corner” against “Finders' shelf” for one name",
+        ),
+    ] {
+        let answer = compare::compare(&planned("a", earlier, &[]), &planned("b", later, &[])).unwrap();
+        assert_eq!(answer.conflicts[0].reason, reason);
+    }
+}
+
+// rule: CMP-06
+#[test]
 fn side_by_side_is_compatible() {
     for (earlier, later) in [
         ("Show calories on the recipe page", "Add a print button to the recipe page"),
