@@ -47,6 +47,8 @@ mod shell;
 mod sign_in;
 #[cfg(feature = "ssr")]
 mod ui;
+#[cfg(feature = "ssr")]
+mod words;
 
 #[cfg(feature = "ssr")]
 pub use shell::{App, shell};

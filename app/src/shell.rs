@@ -21,6 +21,7 @@ use crate::{
     project::{NewProjectPage, ProjectPage},
     settings::SettingsPage,
     sign_in::{OpenLinkPage, SignInPage},
+    words::language,
 };
 
 /// Faces that every page needs at once.
@@ -29,10 +30,12 @@ const FACES: [&str; 2] = ["/fonts/instrument-sans-5.3.0-latin.woff2", "/fonts/ne
 /// The document in which the router renders a page.
 #[must_use]
 pub fn shell(options: LeptosOptions) -> impl IntoView {
+    let language = language();
+    provide_context(language);
     let stylesheet = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
     view! {
         <!DOCTYPE html>
-        <html lang="en">
+        <html lang=language.tag() dir=language.direction()>
             <head>
                 <meta charset="utf-8" />
                 <meta name="viewport" content="width=device-width, initial-scale=1" />
