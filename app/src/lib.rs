@@ -26,6 +26,8 @@ mod flash;
 #[cfg(feature = "ssr")]
 mod home;
 #[cfg(feature = "ssr")]
+mod language;
+#[cfg(feature = "ssr")]
 mod notices;
 #[cfg(feature = "ssr")]
 mod page;
@@ -52,3 +54,5 @@ mod words;
 
 #[cfg(feature = "ssr")]
 pub use shell::{App, shell};
+#[cfg(feature = "ssr")]
+pub use words::is_told;

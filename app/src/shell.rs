@@ -21,7 +21,7 @@ use crate::{
     project::{NewProjectPage, ProjectPage},
     settings::SettingsPage,
     sign_in::{OpenLinkPage, SignInPage},
-    words::language,
+    words::{language, say},
 };
 
 /// Faces that every page needs at once.
@@ -40,7 +40,7 @@ pub fn shell(options: LeptosOptions) -> impl IntoView {
                 <meta charset="utf-8" />
                 <meta name="viewport" content="width=device-width, initial-scale=1" />
                 <meta name="color-scheme" content="light dark" />
-                <meta name="description" content="Asks before anything is built, and lets the person who asked first choose." />
+                <meta name="description" content=say!("shell-description") />
                 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
                 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1d21" />
                 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -7,6 +7,7 @@
 mod tests;
 mod told;
 
+pub use told::is_told;
 pub(crate) use told::told;
 
 use std::{borrow::Cow, sync::LazyLock};
@@ -126,7 +127,8 @@ pub(crate) fn chosen(headers: &HeaderMap) -> Option<Language> {
         .find_map(|(name, value)| (name == COOKIE).then(|| Language::tagged(value)).flatten())
 }
 
-fn preferred(headers: &HeaderMap) -> Language {
+/// The first of the browser's languages that there is a table for, else English.
+pub(crate) fn preferred(headers: &HeaderMap) -> Language {
     let asked =
         headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let asked = fluent_langneg::accepted_languages::parse(asked);

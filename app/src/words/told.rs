@@ -4,6 +4,9 @@
 //! sentence in the table `told` and says it with the same names, numbers and quotations in it. A sentence that is not
 //! there is shown as it is: nothing is lost, it is only not translated.
 
+#[cfg(test)]
+mod refusals;
+
 use std::sync::LazyLock;
 
 use fluent_bundle::FluentArgs;
@@ -67,6 +70,12 @@ impl Sentence {
 /// A sentence of the engine's for whoever reads this page.
 pub(crate) fn told(text: &str) -> String {
     in_language(language(), text)
+}
+
+/// Whether a sentence is known in the table.
+#[must_use]
+pub fn is_told(text: &str) -> bool {
+    SENTENCES.iter().any(|sentence| sentence.gaps(text).is_some())
 }
 
 pub(super) fn in_language(language: Language, text: &str) -> String {
