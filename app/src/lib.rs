@@ -40,6 +40,8 @@ mod project;
 #[cfg(feature = "ssr")]
 mod question;
 #[cfg(feature = "ssr")]
+mod reader;
+#[cfg(feature = "ssr")]
 pub mod session;
 #[cfg(feature = "ssr")]
 mod settings;
@@ -52,6 +54,8 @@ mod ui;
 #[cfg(feature = "ssr")]
 mod words;
 
+#[cfg(feature = "ssr")]
+pub use reader::Reader;
 #[cfg(feature = "ssr")]
 pub use shell::{App, shell};
 #[cfg(feature = "ssr")]

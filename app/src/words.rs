@@ -8,7 +8,7 @@ mod tests;
 mod told;
 
 pub use told::is_told;
-pub(crate) use told::told;
+pub(crate) use told::{in_language, told};
 
 use std::{borrow::Cow, sync::LazyLock};
 

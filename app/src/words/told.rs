@@ -78,7 +78,7 @@ pub fn is_told(text: &str) -> bool {
     SENTENCES.iter().any(|sentence| sentence.gaps(text).is_some())
 }
 
-pub(super) fn in_language(language: Language, text: &str) -> String {
+pub(crate) fn in_language(language: Language, text: &str) -> String {
     if language == Language::English {
         return text.to_owned();
     }

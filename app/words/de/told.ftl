@@ -164,3 +164,19 @@ told-wait-budget = Sie geht weiter, wenn ihr Budget erhöht wird oder ein neuer 
 told-wait-recovery = Sie bleibt, wie sie ist, bis der Schritt noch einmal versucht oder aufgegeben wird.
 told-wait-program = Sie geht gleich von selbst weiter.
 told-wait-nobody = Niemand kann mehr wählen. Wenn „{ $title }“ endet, geht diese Anfrage weiter. { $rest }
+
+# Seiten anstelle derer, die der Server nicht machen kann
+
+told-page-slow = Das hat zu lange gedauert
+told-page-slow-means = Versuch es in einer Minute noch einmal.
+told-page-broken = Etwas ist schiefgegangen
+told-page-broken-means = Das liegt an uns und ist vermerkt. Von dir ging nichts verloren. Versuch es in einer Minute noch einmal.
+told-page-broken-unchanged = Nichts wurde geändert. Versuch es in einer Minute noch einmal.
+told-page-much = Das war viel in kurzer Zeit
+told-page-much-means = Versuch es in { $seconds } Sekunden noch einmal. Was du geschrieben hast, steht noch auf der Seite davor.
+told-page-foreign = Nicht von hier geschickt
+told-page-foreign-means = Das kam von einer Seite, die nicht zu diesem Server gehört. Öffne die Seite hier und versuch es noch einmal.
+told-page-large = Das ist zu groß
+told-page-large-means = Auf einmal wird höchstens 1 MiB gelesen, daher wurde nichts davon gelesen. Was du geschrieben hast, steht noch auf der Seite davor.
+told-page-again = Noch einmal versuchen
+told-page-projects = Zu deinen Projekten

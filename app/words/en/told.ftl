@@ -164,3 +164,19 @@ told-wait-budget = It goes on when its budget is raised, or a new month begins.
 told-wait-recovery = It stays as it is until the step is tried again or given up.
 told-wait-program = It goes on by itself in a moment.
 told-wait-nobody = Nobody can choose any more. If “{ $title }” ends, this request goes on. { $rest }
+
+# Pages in place of those that the server can't make
+
+told-page-slow = This took too long
+told-page-slow-means = Try again in a minute.
+told-page-broken = Something went wrong
+told-page-broken-means = It is our fault and was written down. Nothing of yours was lost. Try again in a minute.
+told-page-broken-unchanged = Nothing was changed. Try again in a minute.
+told-page-much = That was a lot in a short time
+told-page-much-means = Try again in { $seconds } seconds. What you typed is still on the page before.
+told-page-foreign = Not sent from here
+told-page-foreign-means = This was sent from a page that does not belong to this server. Open the page here and try again.
+told-page-large = This is too large
+told-page-large-means = At most 1 MiB is read at once, so nothing of it was. What you typed is still on the page before.
+told-page-again = Try again
+told-page-projects = To your projects
