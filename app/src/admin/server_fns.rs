@@ -47,8 +47,14 @@ pub(crate) async fn decide_access(person: String, deed: String) -> Result<(), Pr
         let (engine, caller) = caller().await?;
         let id = person.as_str().into();
         let said = match deed.as_str() {
-            "approve" => say!("admin-let-in", name = engine.approve_access(&caller, &id).await?.name),
-            "decline" => say!("admin-not-let-in", name = engine.decline_access(&caller, &id).await?.name),
+            "approve" => {
+                let person = engine.approve_access(&caller, &id).await?;
+                say!("admin-let-in", name = person.name)
+            }
+            "decline" => {
+                let person = engine.decline_access(&caller, &id).await?;
+                say!("admin-not-let-in", name = person.name)
+            }
             _ => return Err(crate::problem::ProblemKind::Invalid.into()),
         };
         Ok(Next::here().saying(said))

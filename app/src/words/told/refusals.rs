@@ -108,7 +108,7 @@ fn notices_are_in_the_table() {
         notice::budget_spent(LATER, Limit::Request, ENDS),
         notice::budget_spent(LATER, Limit::Month, ENDS),
         notice::REBUILD.to_owned(),
-        notice::failed(LATER, &notice::REBUILD),
+        notice::failed(LATER, notice::REBUILD),
         notice::removal_planned(ANA, LATER, EARLIER),
         notice::shipped(LATER),
         notice::access_request(ANA, "№@№"),
