@@ -4,15 +4,15 @@
 //! sentence in the table `told` and says it with the same names, numbers and quotations in it. A sentence that is not
 //! there is shown as it is: nothing is lost, it is only not translated.
 
-#[cfg(test)]
-mod refusals;
-
 use std::sync::LazyLock;
 
 use fluent_bundle::FluentArgs;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
 use super::{ENGLISH, Language, language, message};
+
+#[cfg(test)]
+mod refusals;
 
 /// An English sentence of the engine's, cut where something was put into it.
 struct Sentence {
