@@ -142,19 +142,9 @@ fn Policies(review: bool, approval: bool, clarify: String) -> impl IntoView {
 #[component]
 fn Archive(project: ProjectView) -> impl IntoView {
     let (title, text, value, word) = if project.archived {
-        (
-            say!("settings-archived"),
-            say!("settings-archived-means"),
-            "no",
-            say!("settings-bring-back"),
-        )
+        (say!("settings-archived"), say!("settings-archived-means"), "no", say!("settings-bring-back"))
     } else {
-        (
-            say!("settings-archive"),
-            say!("settings-archive-means"),
-            "yes",
-            say!("settings-archive-do"),
-        )
+        (say!("settings-archive"), say!("settings-archive-means"), "yes", say!("settings-archive-do"))
     };
     view! {
         <section class="sheet narrow" aria-labelledby="archive-title">

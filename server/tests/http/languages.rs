@@ -56,7 +56,10 @@ async fn the_choice_lies_in_a_cookie_that_no_other_site_sends() {
         assert!(chosen.status.is_redirection(), "{}", chosen.status);
         assert_eq!(chosen.headers[header::LOCATION], "/sign-in?next=/account");
         let cookie_text = cookie(&chosen).unwrap();
-        assert!(cookie_text.starts_with("language=de; Path=/; Max-Age=31536000; SameSite=Lax"), "{cookie_text}");
+        assert!(
+            cookie_text.starts_with("language=de; Path=/; Max-Age=31536000; SameSite=Lax"),
+            "{cookie_text}"
+        );
         assert_eq!(cookie_text.contains("Secure"), https, "{cookie_text}");
         let forgotten = cookie(&choose(&place, "language=").await).unwrap();
         assert!(forgotten.starts_with("language=; Path=/; Max-Age=0"), "{forgotten}");

@@ -4,8 +4,9 @@
 use std::path::Path;
 
 use domain::{
-    Moment, Refusal, field, notice,
+    Moment, Refusal,
     budget::Limit,
+    field, notice,
     permission::Action,
     wait::{Wait, WaitsFor, Who, by_itself},
 };
@@ -122,7 +123,8 @@ fn notices_are_in_the_table() {
 
 #[test]
 fn what_people_wrote_stays_as_it_is() {
-    let told = in_language(Language::German, &notice::declined("Ana", "Sort the list", "This was already settled."));
+    let told =
+        in_language(Language::German, &notice::declined("Ana", "Sort the list", "This was already settled."));
     assert_eq!(told, "Ana hat deine Anfrage „Sort the list“ abgelehnt: This was already settled.");
 }
 
@@ -150,7 +152,9 @@ const OF_PROGRAMS: [&str; 4] = ["returnTo", "Idempotency-Key", "commit", "checks
 #[test]
 fn what_is_refused_beside_the_rules_is_in_the_table() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders = ["app/src", "server/engine/src", "server/src/source", "server/src/oidc"].map(|each| root.join(each)).to_vec();
+    let mut folders = ["app/src", "server/engine/src", "server/src/source", "server/src/oidc"]
+        .map(|each| root.join(each))
+        .to_vec();
     let mut found = 0;
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -164,7 +168,8 @@ fn what_is_refused_beside_the_rules_is_in_the_table() {
             }
             let text = std::fs::read_to_string(&path).unwrap();
             let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
-            for call in ["Problem::field(", "EngineError::field(", "FieldError::new(", "refused(", "problem("] {
+            for call in ["Problem::field(", "EngineError::field(", "FieldError::new(", "refused(", "problem("]
+            {
                 for (at, _) in code.match_indices(call) {
                     let Some(sentence) = sentence_in(&code[at + call.len()..]) else { continue };
                     found += 1;
