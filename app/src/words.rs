@@ -246,25 +246,32 @@ pub(crate) fn view_of(id: &str, mut values: FluentArgs, parts: Vec<(&'static str
     out.collect_view().into_any()
 }
 
+/// The values of a message by their names.
+pub(crate) fn values<'v, const N: usize>(values: [(&'static str, FluentValue<'v>); N]) -> FluentArgs<'v> {
+    values.into_iter().collect()
+}
+
 /// The text of a message: `say!("home-title")`, `say!("home-projects", count = 3)`.
 macro_rules! say {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
-        #[allow(unused_mut, reason = "a message may have no values")]
-        let mut values = fluent_bundle::FluentArgs::new();
-        $(values.set(stringify!($name), $value);)*
-        $crate::words::message($crate::words::language(), $id, &values)
-    }};
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::words::message(
+            $crate::words::language(),
+            $id,
+            &$crate::words::values([$((stringify!($name), fluent_bundle::FluentValue::from($value))),*]),
+        )
+    };
 }
 
 /// A message as a view, with parts of the page in it: `show!("ends-by-itself", [when = view! { <Time at /> }])`, and
 /// values after them as in `say!`.
 macro_rules! show {
-    ($id:literal, [$($part:ident = $view:expr),* $(,)?] $(, $name:ident = $value:expr)* $(,)?) => {{
-        #[allow(unused_mut, reason = "a message may have no values")]
-        let mut values = fluent_bundle::FluentArgs::new();
-        $(values.set(stringify!($name), $value);)*
-        $crate::words::view_of($id, values, vec![$((stringify!($part), leptos::prelude::IntoAny::into_any($view))),*])
-    }};
+    ($id:literal, [$($part:ident = $view:expr),* $(,)?] $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::words::view_of(
+            $id,
+            $crate::words::values([$((stringify!($name), fluent_bundle::FluentValue::from($value))),*]),
+            vec![$((stringify!($part), leptos::prelude::IntoAny::into_any($view))),*],
+        )
+    };
 }
 
 pub(crate) use {say, show};

@@ -126,12 +126,11 @@ fn Token(token: TokenView) -> impl IntoView {
             <div>
                 <b dir="auto">{token.name.clone()}</b>
                 <small>
-                    {match token.last_used_at {
-                        Some(at) => {
-                            let used = view! { <Time at /> };
-                            show!("account-token-used", [made = made, ends = ends, used = used])
-                        }
-                        None => show!("account-token-unused", [made = made, ends = ends]),
+                    {if let Some(at) = token.last_used_at {
+                        let used = view! { <Time at /> };
+                        show!("account-token-used", [made = made, ends = ends, used = used])
+                    } else {
+                        show!("account-token-unused", [made = made, ends = ends])
                     }}
                 </small>
             </div>

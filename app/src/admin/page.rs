@@ -74,18 +74,17 @@ fn Person(person: AccessRow) -> impl IntoView {
                     {person.addresses.join(", ")}
                 </span>
                 <small>
-                    {match person.decided_by.zip(person.decided_at) {
-                        Some((by, at)) => {
-                            show!(
-                                "admin-came-and-declined",
-                                [
-                                    when = view! { <Time at=person.requested_at /> },
-                                    who = view! { <bdi>{by.name}</bdi> },
-                                    decided = view! { <Time at /> },
-                                ]
-                            )
-                        }
-                        None => show!("admin-came", [when = view! { <Time at=person.requested_at /> }]),
+                    {if let Some((by, at)) = person.decided_by.zip(person.decided_at) {
+                        show!(
+                            "admin-came-and-declined",
+                            [
+                                when = view! { <Time at=person.requested_at /> },
+                                who = view! { <bdi>{by.name}</bdi> },
+                                decided = view! { <Time at /> },
+                            ]
+                        )
+                    } else {
+                        show!("admin-came", [when = view! { <Time at=person.requested_at /> }])
                     }}
                 </small>
             </div>

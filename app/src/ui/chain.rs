@@ -52,12 +52,11 @@ fn in_words(link: &WaitLink) -> AnyView {
             <Sentence text=told(&link.then) />
         </small>
     };
-    match link.until {
-        Some(until) => {
-            let until = view! { <Time at=until show=Show::Day /> };
-            show!("chain-until", [what = what, until = until, then = then])
-        }
-        None => show!("chain-link", [what = what, then = then]),
+    if let Some(at) = link.until {
+        let until = view! { <Time at show=Show::Day /> };
+        show!("chain-until", [what = what, until = until, then = then])
+    } else {
+        show!("chain-link", [what = what, then = then])
     }
 }
 
