@@ -161,7 +161,7 @@ fn table(language: Language) -> Table {
     match language {
         Language::English => table.set_formatter(Some(number::<',', _>)),
         Language::German => table.set_formatter(Some(number::<'.', _>)),
-        Language::Pseudo => table.set_transform(Some(|text| fluent_pseudo::transform(text, false, true))),
+        Language::Pseudo => table.set_transform(Some(pseudo)),
     }
     for (_, source) in language.sources() {
         // What can't be read is left out; a test finds it.
@@ -169,6 +169,26 @@ fn table(language: Language) -> Table {
         let _ = table.add_resource(resource);
     }
     table
+}
+
+/// English with other letters and longer words.
+fn pseudo(text: &str) -> Cow<'_, str> {
+    // Vowels are only doubled there.
+    let other = fluent_pseudo::transform(text, false, true);
+    let vowel = |letter| match letter {
+        'a' => 'ȧ',
+        'e' => 'ḗ',
+        'i' => 'ī',
+        'o' => 'ǿ',
+        'u' => 'ŭ',
+        'A' => 'Ȧ',
+        'E' => 'Ḗ',
+        'I' => 'Ī',
+        'O' => 'Ǿ',
+        'U' => 'Ŭ',
+        other => other,
+    };
+    Cow::Owned(other.chars().map(vowel).collect())
 }
 
 /// Whole numbers with a mark between thousands.
