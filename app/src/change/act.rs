@@ -131,8 +131,9 @@ pub(crate) fn End(change: ChangeView, reader: PersonId) -> impl IntoView {
     } else {
         (say!("change-cancel"), say!("change-cancel-does"))
     };
+    let label = word.clone();
     view! {
-        <section class="end-request" aria-label=word.clone()>
+        <section class="end-request" aria-label=label>
             <Form name="cancel" action={to::<CancelRequest>()}>
                 <Hidden name="change" value=change.id.to_string() />
                 <button class="button">{word}</button>
