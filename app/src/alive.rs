@@ -11,6 +11,7 @@ mod refresh;
 mod similar;
 mod standby;
 mod time;
+mod words;
 
 #[cfg(feature = "ssr")]
 pub(crate) use self::{
@@ -19,6 +20,7 @@ pub(crate) use self::{
     live::{Live, Told},
     similar::SimilarRequests,
 };
+pub(crate) use self::words::Words;
 
 use leptos::{
     prelude::*,
@@ -27,8 +29,9 @@ use leptos::{
 
 /// Wakes the page.
 #[island]
-pub(crate) fn Alive() -> impl IntoView {
-    Effect::new(|_| {
+pub(crate) fn Alive(words: Words) -> impl IntoView {
+    Effect::new(move |_| {
+        words::take(&words);
         time::localise();
         form::listen();
         keys::listen();
