@@ -76,7 +76,7 @@ fn asked() -> Vec<(String, BTreeSet<String>)> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if !path.ends_with("words.rs") && !path.ends_with("words/tests.rs") {
+            } else if !path.ends_with("src/words.rs") && !path.ends_with("words/tests.rs") {
                 let text = std::fs::read_to_string(&path).unwrap();
                 asked.extend(calls(&text));
             }

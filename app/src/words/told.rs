@@ -60,8 +60,13 @@ impl Sentence {
             left = after;
         }
         gaps.push(left.strip_suffix(last.as_str())?);
-        gaps.iter().all(|gap| !gap.is_empty()).then_some(gaps)
+        self.names.iter().zip(&gaps).all(|(name, gap)| fits(name, gap)).then_some(gaps)
     }
+}
+
+/// Whether something can stand in a gap: one that is named as a number holds nothing else.
+fn fits(name: &str, gap: &str) -> bool {
+    !gap.is_empty() && (!name.starts_with("number") || gap.chars().all(char::is_numeric))
 }
 
 /// A sentence of the engine's for whoever reads this page.
