@@ -1,4 +1,4 @@
-## Die Wahl dessen, der zuerst gefragt hat
+## Die Wahl der Person, die zuerst gefragt hat
 
 first-come-title-yours = Die Anfrage von { $later } widerspricht deiner
 first-come-title = Die Anfrage von { $later } widerspricht dieser
