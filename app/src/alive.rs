@@ -13,6 +13,7 @@ mod standby;
 mod time;
 mod words;
 
+pub(crate) use self::words::Words;
 #[cfg(feature = "ssr")]
 pub(crate) use self::{
     counting::SendAnswers,
@@ -20,7 +21,6 @@ pub(crate) use self::{
     live::{Live, Told},
     similar::SimilarRequests,
 };
-pub(crate) use self::words::Words;
 
 use leptos::{
     prelude::*,

@@ -112,7 +112,8 @@ fn brief(page: &ChangePage) -> String {
             let _ = write!(out, "\n{heading}\n{}\n", lines.join("\n"));
         }
     };
-    let answers = change.answers.iter().map(|answer| format!("- {} {}", told(&answer.question), said(answer)));
+    let answers =
+        change.answers.iter().map(|answer| format!("- {} {}", told(&answer.question), said(answer)));
     list(say!("change-brief-answers"), answers.collect());
     let criteria = change.criteria.iter().map(|each| format!("- [{}] {}", each.id, each.text));
     list(say!("change-brief-criteria"), criteria.collect());
@@ -134,7 +135,10 @@ fn brief(page: &ChangePage) -> String {
     if !page.project.repository.is_empty() {
         let base = page.project.canonical.as_ref().and_then(|now| now.commit.clone());
         let base = base.map(|commit| say!("change-brief-start", commit = commit));
-        list(say!("change-brief-where"), std::iter::once(page.project.repository.clone()).chain(base).collect());
+        list(
+            say!("change-brief-where"),
+            std::iter::once(page.project.repository.clone()).chain(base).collect(),
+        );
     }
     out
 }

@@ -16,7 +16,8 @@ use crate::{
 pub(crate) fn Removals(page: ChangePage) -> impl IntoView {
     let status = page.change.status;
     let shows = !page.removals.is_empty() && (status == Status::Completed || !status.is_terminal());
-    let heading = if status == Status::Completed { say!("change-took-away") } else { say!("change-takes-away") };
+    let heading =
+        if status == Status::Completed { say!("change-took-away") } else { say!("change-takes-away") };
     shows.then(|| {
         view! {
             <section aria-labelledby="removals">

@@ -93,8 +93,9 @@ pub(crate) async fn undo_join(change: String) -> Result<(), Problem> {
 pub(crate) async fn raise_budget(#[server(flatten)] input: BudgetForm) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
-        let amount = crate::ui::words::micros(&input.dollars)
-            .ok_or_else(|| Problem::field("dollars", &say!("change-budget-wrong", example = decimal("2.50"))))?;
+        let amount = crate::ui::words::micros(&input.dollars).ok_or_else(|| {
+            Problem::field("dollars", &say!("change-budget-wrong", example = decimal("2.50")))
+        })?;
         let answer = engine.set_budget(&caller, &input.change.as_str().into(), amount).await;
         answer.map_err(Problem::from).map_err(|problem| problem.renamed("budgetMicrousd", "dollars"))?;
         Ok(Next::here().saying(say!("change-did-budget")))

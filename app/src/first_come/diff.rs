@@ -6,8 +6,10 @@ use domain::words::{self, Tongue};
 use similar::{Algorithm, ChangeTag, DiffTag, TextDiff, capture_diff_slices};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Pieces of a sentence, each with whether it differs from the other sentence.
-pub(crate) type Pieces = Vec<(bool, String)>;
+/// A piece of a sentence, with whether it differs from the other sentence.
+type Piece = (bool, String);
+/// The pieces of a sentence.
+pub(crate) type Pieces = Vec<Piece>;
 
 /// How much two sentences must share for marks to say anything.
 const ALIKE: f32 = 0.3;
@@ -17,8 +19,9 @@ const ALIKE: f32 = 0.3;
 /// would be.
 pub(crate) fn differing(earlier: &str, later: &str, reason: &str) -> (Pieces, Pieces) {
     let tongue = words::tongue(&format!("{earlier} {later}"));
-    let named = |sentence: &str, other: &str| named(sentence, &stems(other, tongue), &stems(reason, tongue), tongue);
-    if let (Some(mut before), Some(mut after)) = (named(earlier, later), named(later, earlier)) {
+    let reason = stems(reason, tongue);
+    let marked = |sentence: &str, other: &str| named(sentence, &stems(other, tongue), &reason, tongue);
+    if let (Some(mut before), Some(mut after)) = (marked(earlier, later), marked(later, earlier)) {
         pair(&mut before, &mut after);
         return (joined(before), joined(after));
     }
@@ -68,12 +71,12 @@ fn stem(word: &str, tongue: Tongue) -> String {
 }
 
 /// Marks what stands in place of a marked word in the other sentence, so that none of two is marked alone.
-fn pair(before: &mut Pieces, after: &mut Pieces) {
+fn pair(before: &mut [Piece], after: &mut [Piece]) {
     let (olds, news) = (places(before), places(after));
-    let word = |pieces: &Pieces, places: &[usize]| -> Vec<String> {
+    let words = |pieces: &[Piece], places: &[usize]| -> Vec<String> {
         places.iter().map(|at| pieces[*at].1.to_lowercase()).collect()
     };
-    let (old_words, new_words) = (word(before, &olds), word(after, &news));
+    let (old_words, new_words) = (words(before, &olds), words(after, &news));
     for change in capture_diff_slices(Algorithm::Myers, &old_words, &new_words) {
         let (DiffTag::Replace, old, new) = change.as_tag_tuple() else { continue };
         let (old, new) = (&olds[old], &news[new]);
@@ -84,7 +87,7 @@ fn pair(before: &mut Pieces, after: &mut Pieces) {
                 after[*new].0 = marked;
             }
         } else {
-            let marked = |pieces: &Pieces, places: &[usize]| places.iter().any(|at| pieces[*at].0);
+            let marked = |pieces: &[Piece], places: &[usize]| places.iter().any(|at| pieces[*at].0);
             let (is_old, is_new) = (marked(before, old), marked(after, new));
             if is_old && !is_new {
                 new.iter().for_each(|at| after[*at].0 = true);
@@ -96,7 +99,7 @@ fn pair(before: &mut Pieces, after: &mut Pieces) {
 }
 
 /// Where the words stand among the pieces.
-fn places(pieces: &Pieces) -> Vec<usize> {
+fn places(pieces: &[Piece]) -> Vec<usize> {
     (0..pieces.len()).filter(|at| pieces[*at].1.chars().any(char::is_alphanumeric)).collect()
 }
 
@@ -158,9 +161,16 @@ mod tests {
         };
         let (earlier, later) =
             of("Closes at 18 on weekdays", "Closes at 21 on Sundays", "“18” against “21” on weekdays");
-        assert_eq!((earlier, later), (vec!["18".into(), "weekdays".into()], vec!["21".into(), "Sundays".into()]));
-        let (earlier, later) = of("Opens at 9 on all weekdays", "Opens at 10 on Sundays", "9 against 10, sundays");
-        assert_eq!((earlier, later), (vec!["9".into(), "all weekdays".into()], vec!["10".into(), "Sundays".into()]));
+        assert_eq!(
+            (earlier, later),
+            (vec!["18".into(), "weekdays".into()], vec!["21".into(), "Sundays".into()])
+        );
+        let (earlier, later) =
+            of("Opens at 9 on all weekdays", "Opens at 10 on Sundays", "9 against 10, sundays");
+        assert_eq!(
+            (earlier, later),
+            (vec!["9".into(), "all weekdays".into()], vec!["10".into(), "Sundays".into()])
+        );
         // Another form of a word that both hold does not differ.
         let (earlier, later) =
             of("Sort orders by date", "Sort the order list by name", "order by “date” against “name”");

@@ -3,11 +3,7 @@
 use domain::{ChangeId, question::Covered};
 use leptos::prelude::*;
 
-use crate::{
-    at,
-    ui::text::Said,
-    words::say,
-};
+use crate::{at, ui::text::Said, words::say};
 
 #[component]
 pub(crate) fn CoveredSheet(

@@ -95,7 +95,8 @@ fn Related(asked: ClarificationView) -> impl IntoView {
 #[component]
 fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl IntoView {
     let ends_at = asked.ends_at;
-    let labels: Vec<String> = (0..=asked.questions.len()).map(|count| say!("question-send", count = count)).collect();
+    let labels: Vec<String> =
+        (0..=asked.questions.len()).map(|count| say!("question-send", count = count)).collect();
     view! {
         <Form name=FORM action={to::<AnswerQuestions>()} class="questions">
             <Draft name=format!("{}:{}", change.id, asked.round) />

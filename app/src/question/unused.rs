@@ -3,7 +3,11 @@
 use leptos::prelude::*;
 
 use super::server_fns::{ELSE, FORM};
-use crate::{flash::Flash, page::flash_of, words::{say, told}};
+use crate::{
+    flash::Flash,
+    page::flash_of,
+    words::{say, told},
+};
 
 /// What somebody wrote about a question that was settled meanwhile. It changes nothing any more, and is not lost.
 #[component]

@@ -157,10 +157,9 @@ pub(super) fn is_app(target: &TargetReceipt) -> bool {
 fn plan(planned: &Planned) -> Vec<String> {
     match planned.left_out {
         0 => vec![say!("receipts-planned-all", count = planned.criteria)],
-        out => vec![
-            say!("receipts-planned", count = planned.criteria),
-            say!("receipts-left-out", count = out),
-        ],
+        out => {
+            vec![say!("receipts-planned", count = planned.criteria), say!("receipts-left-out", count = out)]
+        }
     }
 }
 
