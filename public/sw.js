@@ -1,23 +1,10 @@
 // Stands in while the server restarts: an address that does not answer shows a page of ours, which comes back by itself.
 // Nothing is kept and nothing else is touched.
-const words = {
-  en: {
-    title: "The server restarts",
-    told: [
-      "This page comes back by itself in a moment.",
-      "Nothing that was sent is lost, and a request that you were writing is kept in this browser.",
-    ],
-    again: "Try again",
-  },
-  de: {
-    title: "Der Server startet neu",
-    told: [
-      "Diese Seite kommt gleich von selbst zurück.",
-      "Nichts Gesendetes geht verloren, und eine angefangene Anfrage bleibt in diesem Browser.",
-    ],
-    again: "Noch einmal versuchen",
-  },
-};
+const title = "The server restarts";
+const told = [
+  "This page comes back by itself in a moment.",
+  "Nothing that was sent is lost, and a request that you were writing is kept in this browser.",
+];
 const look = `
 :root { color-scheme: light dark; --ink: light-dark(#22252b, #ecebe8); --soft: light-dark(#575b63, #aeb0b4);
   --paper: light-dark(#fcfbf9, #15171b); --accent: light-dark(#2a4a8f, #a9c0f5); }
@@ -33,17 +20,12 @@ const look = async () => {
 };
 setTimeout(look, 1500);`;
 
-/** The first of the reader's languages that there are words for. */
-const language = () => navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? "en";
-
 function restarting() {
   const nonce = crypto.randomUUID();
-  const lang = language();
-  const { title, told, again: retry } = words[lang];
-  const page = `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">
+  const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Askfirst</title>
 <style nonce="${nonce}">${look}</style></head><body><main><p class="brand">Askfirst</p><h1>${title}</h1>
-<p role="status">${told.join("</p><p>")}</p><p><a href="">${retry}</a></p></main>
+<p role="status">${told.join("</p><p>")}</p><p><a href="">Try again</a></p></main>
 <script nonce="${nonce}">${again}</script></body></html>`;
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-store" };

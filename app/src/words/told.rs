@@ -4,6 +4,11 @@
 //! sentence in the table `told` and says it with the same names, numbers and quotations in it. A sentence that is not
 //! there is shown as it is: nothing is lost, it is only not translated.
 
+#[cfg(test)]
+mod requests;
+#[cfg(test)]
+mod rules;
+
 use std::sync::LazyLock;
 
 use fluent_bundle::FluentArgs;
