@@ -17,8 +17,7 @@ use models::rules::{RulePlanner, RuleReviewer};
 use super::*;
 
 /// What a rule says: it waits for nothing.
-fn at_once<T>(said: Pin<Box<dyn Future<Output = T> + Send + '_>>) -> T {
-    let mut said = said;
+fn at_once<T>(mut said: Pin<Box<dyn Future<Output = T> + Send + '_>>) -> T {
     match said.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(answer) => answer,
         Poll::Pending => panic!("a rule waits"),
