@@ -55,3 +55,63 @@ fn said(kind: &str, who: Option<String>) -> AnyView {
         None => say!("change-event", kind = kind).into_any(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use domain::effect::EventKind as E;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_has_words_of_its_own() {
+        let owner = Owner::new();
+        let shown = |kind: &str, who: Option<&str>| {
+            owner.with(|| said(kind, who.map(str::to_owned)).to_html()).replace("<!>", "")
+        };
+        assert_eq!(shown("something.new", None), "Something happened");
+        assert_eq!(shown(E::Included.as_str(), None), "It was included");
+        assert_eq!(shown(E::Included.as_str(), Some("Ana")), "<bdi>Ana</bdi> included it");
+        for kind in [
+            E::Created,
+            E::Proposed,
+            E::Included,
+            E::Declined,
+            E::IntakeReviewed,
+            E::ClarificationRequested,
+            E::ClarificationAnswered,
+            E::Admitted,
+            E::Planned,
+            E::RemovalPlanned,
+            E::Recomposed,
+            E::ConflictReviewed,
+            E::ChoiceRequested,
+            E::ChoiceMade,
+            E::Queued,
+            E::Resumed,
+            E::Compared,
+            E::BuildStarted,
+            E::BuildProgress,
+            E::CandidateReported,
+            E::CandidateRejected,
+            E::Approved,
+            E::Promoted,
+            E::Completed,
+            E::Cancelled,
+            E::NotSelected,
+            E::Failed,
+            E::Blocked,
+            E::Retried,
+            E::BudgetSpent,
+            E::BudgetRaised,
+            E::Reminded,
+            E::Joined,
+            E::JoinUndone,
+            E::CoRequesterAdded,
+            E::CoRequesterLeft,
+            E::RolledBack,
+        ] {
+            assert_ne!(shown(kind.as_str(), None), shown("something.new", None), "{kind:?}");
+            assert_ne!(shown(kind.as_str(), Some("Ana")), shown("something.new", Some("Ana")), "{kind:?}");
+        }
+    }
+}
