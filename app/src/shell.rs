@@ -11,7 +11,7 @@ use leptos_router::{
 use crate::{
     account::AccountPage,
     admin::AdminPage,
-    alive::Alive,
+    alive::{Alive, Words},
     board::BoardPage,
     change::ChangePage,
     home::HomePage,
@@ -55,7 +55,7 @@ pub fn shell(options: LeptosOptions) -> impl IntoView {
             <body>
                 <App />
                 <p id="say" class="visually-hidden" role="status" aria-live="polite"></p>
-                <Alive />
+                <Alive words=Words::of_reader() />
             </body>
         </html>
     }

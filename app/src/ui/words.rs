@@ -4,11 +4,6 @@ use domain::people::Role;
 
 use crate::words::{decimal, say};
 
-/// "1 thing", "2 things".
-pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
-}
-
 /// A role inside a sentence: "the owner", "an admin".
 pub(crate) fn a_role(role: Role) -> String {
     say!("a-role", role = role.as_str())

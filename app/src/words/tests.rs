@@ -4,7 +4,7 @@ use std::{
 };
 
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource},
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey},
     parser,
 };
 
@@ -199,4 +199,42 @@ fn numbers_are_written_as_the_reader_writes_them() {
     }
     assert_eq!(grouped("999", ','), "999");
     assert_eq!(grouped("1000000", ','), "1,000,000");
+}
+
+/// The words by which a message chooses, without the categories of plurals: those differ from language to language.
+fn choices(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression: Expression::Select { variants, .. } } = element else {
+            continue;
+        };
+        for variant in variants {
+            if let VariantKey::Identifier { name } = variant.key
+                && !PLURALS.contains(&name)
+            {
+                found.insert(name.to_owned());
+            }
+            choices(&variant.value, found);
+        }
+    }
+}
+
+#[test]
+fn the_languages_choose_by_the_same_words() {
+    let of = |language: Language| {
+        let mut all = BTreeMap::new();
+        for (_, source) in language.sources() {
+            for entry in parser::parse(*source).unwrap().body {
+                let Entry::Message(message) = entry else { continue };
+                let mut found = BTreeSet::new();
+                choices(message.value.as_ref().unwrap(), &mut found);
+                all.insert(message.id.name.to_owned(), found);
+            }
+        }
+        all
+    };
+    let german = of(Language::German);
+    for (id, words) in of(Language::English) {
+        assert_eq!(german.get(&id), Some(&words), "{id}");
+    }
 }

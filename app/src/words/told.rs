@@ -4,6 +4,11 @@
 //! sentence in the table `told` and says it with the same names, numbers and quotations in it. A sentence that is not
 //! there is shown as it is: nothing is lost, it is only not translated.
 
+#[cfg(test)]
+mod requests;
+#[cfg(test)]
+mod rules;
+
 use std::sync::LazyLock;
 
 use fluent_bundle::FluentArgs;
@@ -63,8 +68,13 @@ impl Sentence {
             left = after;
         }
         gaps.push(left.strip_suffix(last.as_str())?);
-        gaps.iter().all(|gap| !gap.is_empty()).then_some(gaps)
+        self.names.iter().zip(&gaps).all(|(name, gap)| fits(name, gap)).then_some(gaps)
     }
+}
+
+/// Whether something can stand in a gap: one that is named as a number holds nothing else.
+fn fits(name: &str, gap: &str) -> bool {
+    !gap.is_empty() && (!name.starts_with("number") || gap.chars().all(char::is_numeric))
 }
 
 /// A sentence of the engine's for whoever reads this page.
