@@ -60,6 +60,6 @@ fn why(card: &Data, reader: &PersonId, can_review: bool) -> (bool, String) {
         Status::AwaitingApproval if can_review => (true, say!("board-approval")),
         // What the column says already is not said again.
         Status::Running | Status::Completed if card.outcome_line.is_none() => (false, String::new()),
-        _ => (false, card.outcome_line.as_deref().map_or_else(|| word(card.status).into(), told)),
+        _ => (false, card.outcome_line.as_deref().map_or_else(|| word(card.status), told)),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         field::{Field, Form, Hidden, to},
         text::Said,
         time::Time,
-        words::money,
+        words::{amount, money},
     },
     words::say,
 };
@@ -112,7 +112,7 @@ fn Budget(change: String, now: i64) -> impl IntoView {
                     form="budget"
                     name="dollars"
                     label=say!("change-budget-label")
-                    value=money(now).trim_matches(['$', ' ', '\u{a0}']).to_owned()
+                    value=amount(now)
                     max=12
                     required=true
                 />
