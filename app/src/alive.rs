@@ -11,7 +11,9 @@ mod refresh;
 mod similar;
 mod standby;
 mod time;
+mod words;
 
+pub(crate) use self::words::Words;
 #[cfg(feature = "ssr")]
 pub(crate) use self::{
     counting::SendAnswers,
@@ -27,8 +29,9 @@ use leptos::{
 
 /// Wakes the page.
 #[island]
-pub(crate) fn Alive() -> impl IntoView {
-    Effect::new(|_| {
+pub(crate) fn Alive(words: Words) -> impl IntoView {
+    Effect::new(move |_| {
+        words::take(&words);
         time::localise();
         form::listen();
         keys::listen();

@@ -84,6 +84,7 @@ mod ssr {
         at,
         problem::{Problem, ProblemKind},
         session::ssr::session,
+        words::{say, told},
     };
     use axum::http::{HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts};
     use leptos::prelude::use_context;
@@ -100,8 +101,6 @@ mod ssr {
 
     /// Where it lies while its author signs in again.
     pub(crate) const KEPT_KEY: &str = "kept";
-
-    const KEPT_WORDS: &str = "You are signed in again. What you typed is still here: send it once more.";
 
     /// Characters that a session keeps of what was typed.
     const KEPT: usize = 40_000;
@@ -151,6 +150,19 @@ mod ssr {
 
     /// What the last form left for this page.
     pub(crate) async fn take() -> Option<Flash> {
+        take_as_it_is().await.map(in_words)
+    }
+
+    /// In the reader's language, where the engine said it.
+    fn in_words(mut flash: Flash) -> Flash {
+        flash.message = told(&flash.message);
+        for error in &mut flash.errors {
+            error.message = told(&error.message);
+        }
+        flash
+    }
+
+    async fn take_as_it_is() -> Option<Flash> {
         let session = session().await.ok()?;
         // Such a page keeps what it says, and takes nothing that is meant for another one.
         if let Some(shown) = use_context::<Parts>().and_then(|parts| parts.headers.get(SHOWN).cloned()) {
@@ -174,10 +186,10 @@ mod ssr {
         let session = session().await.ok()?;
         let flash: Flash = session.remove(KEY).await.ok()??;
         if !forms.contains(&flash.form.as_str()) && !flash.done {
-            let kept = Flash { message: KEPT_WORDS.to_owned(), ..flash.clone() };
+            let kept = Flash { message: say!("flash-kept"), ..flash.clone() };
             session.insert(KEPT_KEY, kept).await.ok()?;
         }
-        Some(flash)
+        Some(in_words(flash))
     }
 
     async fn keep(flash: &Flash) -> Result<(), Problem> {

@@ -26,6 +26,8 @@ mod flash;
 #[cfg(feature = "ssr")]
 mod home;
 #[cfg(feature = "ssr")]
+mod language;
+#[cfg(feature = "ssr")]
 mod notices;
 #[cfg(feature = "ssr")]
 mod page;
@@ -38,6 +40,8 @@ mod project;
 #[cfg(feature = "ssr")]
 mod question;
 #[cfg(feature = "ssr")]
+mod reader;
+#[cfg(feature = "ssr")]
 pub mod session;
 #[cfg(feature = "ssr")]
 mod settings;
@@ -47,6 +51,12 @@ mod shell;
 mod sign_in;
 #[cfg(feature = "ssr")]
 mod ui;
+#[cfg(feature = "ssr")]
+mod words;
 
 #[cfg(feature = "ssr")]
+pub use reader::Reader;
+#[cfg(feature = "ssr")]
 pub use shell::{App, shell};
+#[cfg(feature = "ssr")]
+pub use words::is_told;

@@ -11,6 +11,7 @@ use crate::{
     flash::Flash,
     problem::{Problem, ProblemKind},
     ui::frame::{Bare, Waiting},
+    words::{say, told},
 };
 
 /// Who looks, and what the header counts.
@@ -91,24 +92,25 @@ pub(crate) fn Trouble(problem: Problem) -> impl IntoView {
     match problem.kind {
         ProblemKind::SignedOut => {
             go(&sign_in_and_back());
-            view! { <Bare title="Sign in"><a href="/sign-in">"Sign in"</a></Bare> }.into_any()
+            let sign_in = say!("sign-in");
+            view! { <Bare title=sign_in.clone()><a href=crate::at::SIGN_IN>{sign_in}</a></Bare> }.into_any()
         }
         ProblemKind::NotLetIn(status) => view! { <Waiting status /> }.into_any(),
         ProblemKind::NotFound => view! { <NotFound /> }.into_any(),
         _ => {
             let title = match problem.kind {
-                ProblemKind::Forbidden => "Not yours to open",
-                ProblemKind::Unavailable => "Not to be had right now",
-                _ => "Something went wrong",
+                ProblemKind::Forbidden => say!("trouble-forbidden"),
+                ProblemKind::Unavailable => say!("trouble-unavailable"),
+                _ => say!("trouble-broken"),
             };
             view! {
                 <Bare title>
-                    <p>{problem.message}</p>
+                    <p>{told(&problem.message)}</p>
                     <p class="actions">
                         <a class="button" href="">
-                            "Try again"
+                            {say!("try-again")}
                         </a>
-                        <a href="/">"To your projects"</a>
+                        <a href="/">{say!("to-your-projects")}</a>
                     </p>
                 </Bare>
             }
@@ -122,15 +124,12 @@ pub(crate) fn Trouble(problem: Problem) -> impl IntoView {
 pub(crate) fn NotFound() -> impl IntoView {
     set_status(&ProblemKind::NotFound.into());
     view! {
-        <Title text="Not found" />
-        <Bare title="There is nothing here">
-            <p>
-                "This page does not exist, or it belongs to a project that is not shared with you. "
-                "If somebody sent you the address, ask them to invite you."
-            </p>
+        <Title text=say!("not-found-title") />
+        <Bare title=say!("not-found")>
+            <p>{say!("not-found-means")}</p>
             <p class="actions">
                 <a class="button" href="/">
-                    "To your projects"
+                    {say!("to-your-projects")}
                 </a>
             </p>
         </Bare>

@@ -14,6 +14,8 @@ pub struct Doors {
     pub providers: Vec<Provider>,
     /// Whether the page shows the link that would have been mailed: on loopback without a mail server, never elsewhere.
     pub shows_link: bool,
+    /// Whether people reach this site by https, so that cookies are sent no other way.
+    pub https: bool,
 }
 
 /// A provider that people can sign in with.
@@ -25,7 +27,7 @@ pub struct Provider {
     pub label: String,
 }
 
-mod agent;
+pub(crate) mod agent;
 
 /// The server's half: sessions, and the gate.
 pub mod ssr {

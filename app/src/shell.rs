@@ -11,7 +11,7 @@ use leptos_router::{
 use crate::{
     account::AccountPage,
     admin::AdminPage,
-    alive::Alive,
+    alive::{Alive, Words},
     board::BoardPage,
     change::ChangePage,
     home::HomePage,
@@ -21,6 +21,7 @@ use crate::{
     project::{NewProjectPage, ProjectPage},
     settings::SettingsPage,
     sign_in::{OpenLinkPage, SignInPage},
+    words::{language, say},
 };
 
 /// Faces that every page needs at once.
@@ -29,15 +30,17 @@ const FACES: [&str; 2] = ["/fonts/instrument-sans-5.3.0-latin.woff2", "/fonts/ne
 /// The document in which the router renders a page.
 #[must_use]
 pub fn shell(options: LeptosOptions) -> impl IntoView {
+    let language = language();
+    provide_context(language);
     let stylesheet = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
     view! {
         <!DOCTYPE html>
-        <html lang="en">
+        <html lang=language.tag() dir=language.direction()>
             <head>
                 <meta charset="utf-8" />
                 <meta name="viewport" content="width=device-width, initial-scale=1" />
                 <meta name="color-scheme" content="light dark" />
-                <meta name="description" content="Asks before anything is built, and lets the person who asked first choose." />
+                <meta name="description" content=say!("shell-description") />
                 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
                 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1d21" />
                 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -52,7 +55,7 @@ pub fn shell(options: LeptosOptions) -> impl IntoView {
             <body>
                 <App />
                 <p id="say" class="visually-hidden" role="status" aria-live="polite"></p>
-                <Alive />
+                <Alive words=Words::of_reader() />
             </body>
         </html>
     }

@@ -132,7 +132,7 @@ fn context(site: &Site) -> impl Fn() + Clone + Send + Sync + 'static {
         let visitor = parts.as_ref().and_then(|parts| parts.extensions.get::<Visitor>().cloned());
         provide_context(visitor.unwrap_or_default());
         let shows_link = parts.is_some_and(|parts| origin.shows_link_to(&parts.headers));
-        provide_context(Doors { shows_link, providers: providers.clone() });
+        provide_context(Doors { shows_link, providers: providers.clone(), https: origin.is_https() });
         if let (Some(nonce), Some(response)) = (use_nonce(), use_context::<ResponseOptions>())
             && let Ok(policy) = HeaderValue::from_str(&headers::page_policy(&nonce))
         {

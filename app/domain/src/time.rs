@@ -31,7 +31,9 @@ impl Moment {
         self.0.saturating_sub(earlier.0)
     }
 
-    fn utc(self) -> DateTime<Utc> {
+    /// Its date and time of day in UTC.
+    #[must_use]
+    pub fn utc(self) -> DateTime<Utc> {
         DateTime::from_timestamp_micros(self.0).unwrap_or(DateTime::UNIX_EPOCH)
     }
 

@@ -11,6 +11,7 @@ use crate::{
         field::{Form, Hidden, to},
         time::{Show, Time},
     },
+    words::{say, show},
 };
 
 #[component]
@@ -30,8 +31,8 @@ pub(super) fn WaysIn(
     };
     view! {
         <section class="sheet" aria-labelledby="ways-in">
-            <h2 id="ways-in">"How you sign in"</h2>
-            <p>"By a link that is mailed to " <bdi>{addresses.join(", ")}</bdi> "."</p>
+            <h2 id="ways-in">{say!("account-ways-in")}</h2>
+            <p>{show!("account-by-link", [addresses = view! { <bdi>{addresses.join(", ")}</bdi> }])}</p>
             <ul class="rows">
                 {identities
                     .into_iter()
@@ -50,7 +51,7 @@ pub(super) fn WaysIn(
                                 .map(|provider| {
                                     view! {
                                         <a class="button" href=at::link_provider(&provider.name)>
-                                            {format!("Add {}", provider.label)}
+                                            {show!("account-add", [provider = view! { <bdi>{provider.label}</bdi> }])}
                                         </a>
                                     }
                                 })
@@ -67,13 +68,18 @@ fn Linked(identity: IdentityView, label: String) -> impl IntoView {
     view! {
         <li class="person">
             <div>
-                <b>{label.clone()}</b>
-                <small>"Since " <Time at=identity.linked_at show=Show::Day /></small>
+                <b dir="auto">{label.clone()}</b>
+                <small>
+                    {show!(
+                        "account-linked-since",
+                        [when = view! { <Time at=identity.linked_at show=Show::Day /> }]
+                    )}
+                </small>
             </div>
             <Form name=format!("unlink-{}", identity.id) action={to::<UnlinkProvider>()}>
                 <Hidden name="identity" value=identity.id.clone() />
                 <button class="button">
-                    "Take away" <span class="visually-hidden">" " {label}</span>
+                    {say!("account-unlink")} <span class="visually-hidden">" " <bdi>{label}</bdi></span>
                 </button>
             </Form>
         </li>

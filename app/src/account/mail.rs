@@ -7,26 +7,24 @@ use domain::{
 use leptos::prelude::*;
 
 use super::server_fns::ChooseMail;
-use crate::ui::field::{Form, to};
+use crate::{
+    ui::field::{Form, to},
+    words::say,
+};
 
 #[component]
 pub(super) fn Mail(choices: Vec<MailChoice>, sends_mail: bool) -> impl IntoView {
-    let hint = if sends_mail {
-        "At once means within a minute; many at the same time come as one mail. Once a day is at 7:00 UTC. Whatever you \
-         choose, everything stands under For you."
-    } else {
-        "This server sends no mail, so nothing comes of this yet. Everything stands under For you."
-    };
+    let hint = if sends_mail { say!("account-mail-hint") } else { say!("account-no-mail-hint") };
     view! {
         <section class="sheet" id="mail" aria-labelledby="mail-title">
-            <h2 id="mail-title">"What is mailed to you"</h2>
+            <h2 id="mail-title">{say!("account-mail")}</h2>
             <p class="soft">{hint}</p>
             <Form name="mail-choices" action={to::<ChooseMail>()} class="stack">
                 <div class="mail-choices">
                     {choices.into_iter().map(|choice| view! { <OneKind choice /> }).collect_view()}
                 </div>
                 <p class="actions">
-                    <button class="button">"Save"</button>
+                    <button class="button">{say!("save")}</button>
                 </p>
             </Form>
         </section>
@@ -52,28 +50,28 @@ fn OneKind(choice: MailChoice) -> impl IntoView {
     }
 }
 
-const fn called(way: MailWay) -> &'static str {
+fn called(way: MailWay) -> String {
     match way {
-        MailWay::AtOnce => "At once",
-        MailWay::Daily => "Once a day",
-        MailWay::None => "Not by mail",
+        MailWay::AtOnce => say!("account-mail-way-at-once"),
+        MailWay::Daily => say!("account-mail-way-daily"),
+        MailWay::None => say!("account-mail-way-none"),
     }
 }
 
-const fn when(kind: NoticeKind) -> &'static str {
+fn when(kind: NoticeKind) -> String {
     match kind {
-        NoticeKind::AccessRequest => "Somebody waits to be let in",
-        NoticeKind::AccessDecided => "It is decided whether you are let in",
-        NoticeKind::InvitationReceived => "You are invited to a project",
-        NoticeKind::RequestProposed => "A request waits for your review",
-        NoticeKind::RequestNeedsInput => "There is a question about a request",
-        NoticeKind::RequestChoiceNeeded => "You asked first, and choose",
-        NoticeKind::RequestChoiceMade => "It is chosen that your request comes after another",
-        NoticeKind::RequestIncluded => "Your request is included",
-        NoticeKind::RequestDeclined => "Your request is declined",
-        NoticeKind::RequestNotSelected => "Your request is not selected",
-        NoticeKind::RequestRemovalPlanned => "A later request removes something of yours",
-        NoticeKind::RequestShipped => "Your request has shipped",
-        NoticeKind::RequestFailed => "Your request could not be built",
+        NoticeKind::AccessRequest => say!("account-mail-access-request"),
+        NoticeKind::AccessDecided => say!("account-mail-access-decided"),
+        NoticeKind::InvitationReceived => say!("account-mail-invitation-received"),
+        NoticeKind::RequestProposed => say!("account-mail-request-proposed"),
+        NoticeKind::RequestNeedsInput => say!("account-mail-request-needs-input"),
+        NoticeKind::RequestChoiceNeeded => say!("account-mail-request-choice-needed"),
+        NoticeKind::RequestChoiceMade => say!("account-mail-request-choice-made"),
+        NoticeKind::RequestIncluded => say!("account-mail-request-included"),
+        NoticeKind::RequestDeclined => say!("account-mail-request-declined"),
+        NoticeKind::RequestNotSelected => say!("account-mail-request-not-selected"),
+        NoticeKind::RequestRemovalPlanned => say!("account-mail-request-removal-planned"),
+        NoticeKind::RequestShipped => say!("account-mail-request-shipped"),
+        NoticeKind::RequestFailed => say!("account-mail-request-failed"),
     }
 }

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     at,
+    language::LanguageSection,
     page::{self, flash_of},
     sign_in::SignOut,
     ui::{
@@ -18,23 +19,25 @@ use crate::{
         frame::Page,
         time::{Show, Time},
     },
+    words::{say, show},
 };
 
 #[component]
 pub(crate) fn AccountPage() -> impl IntoView {
     page::show(load_account(), |viewer, account: Account| {
         view! {
-            <Page viewer title="Account" here=at::ACCOUNT>
+            <Page viewer title=say!("account") here=at::ACCOUNT>
                 <div class="heading">
-                    <h1>"Account"</h1>
+                    <h1>{say!("account")}</h1>
                     <form method="post" action={to::<SignOut>()}>
-                        <button class="button">"Sign out"</button>
+                        <button class="button">{say!("sign-out")}</button>
                     </form>
                 </div>
                 <Myself name=account.me.name />
                 <WaysIn emails=account.me.emails identities=account.identities providers=account.providers />
                 <Sessions sessions=account.sessions />
                 <Mail choices=account.mail sends_mail=account.sends_mail />
+                <LanguageSection />
                 <Tokens tokens=account.tokens />
             </Page>
         }
@@ -46,20 +49,20 @@ pub(crate) fn AccountPage() -> impl IntoView {
 fn Myself(name: String) -> impl IntoView {
     view! {
         <section class="sheet" aria-labelledby="you">
-            <h2 id="you">"You"</h2>
+            <h2 id="you">{say!("account-you")}</h2>
             <Form name="name" action={to::<RenameMe>()} class="stack narrow">
                 <Field
                     form="name"
                     name="name"
-                    label="Your name"
-                    hint="Others see it beside everything that you ask for."
+                    label=say!("account-name")
+                    hint=say!("account-name-hint")
                     value=name
                     autocomplete="name"
                     max=domain::field::MAX_NAME
                     required=true
                 />
                 <p class="actions">
-                    <button class="button main">"Save"</button>
+                    <button class="button main">{say!("save")}</button>
                 </p>
             </Form>
         </section>
@@ -70,31 +73,29 @@ fn Myself(name: String) -> impl IntoView {
 fn Tokens(tokens: Vec<TokenView>) -> impl IntoView {
     view! {
         <section class="sheet" aria-labelledby="tokens">
-            <h2 id="tokens">"Tokens for programs"</h2>
-            <p class="soft">
-                "A program that holds a token acts as you in everything. Give each program its own, and revoke it here."
-            </p>
+            <h2 id="tokens">{say!("account-tokens")}</h2>
+            <p class="soft">{say!("account-tokens-hint")}</p>
             <NewSecret />
             <ul class="rows">{tokens.into_iter().map(|token| view! { <Token token /> }).collect_view()}</ul>
             <Form name="token" action={to::<MakeToken>()} class="stack narrow">
                 <Field
                     form="token"
                     name="name"
-                    label="What is it for?"
+                    label=say!("account-token-name")
                     max=domain::field::MAX_NAME
                     required=true
                 />
                 <Field
                     form="token"
                     name="days"
-                    label="For how many days?"
-                    hint="Then it ends by itself."
+                    label=say!("account-token-days")
+                    hint=say!("account-token-days-hint")
                     value="90"
                     max=4
                     required=true
                 />
                 <p class="actions">
-                    <button class="button">"Make a token"</button>
+                    <button class="button">{say!("account-make-token")}</button>
                 </p>
             </Form>
         </section>
@@ -108,7 +109,7 @@ fn NewSecret() -> impl IntoView {
         view! {
             <div class="note secret">
                 <p>
-                    <b>"Copy it now: it is shown this once."</b>
+                    <b>{say!("account-token-once")}</b>
                 </p>
                 <code tabindex="0">{secret}</code>
             </div>
@@ -118,23 +119,25 @@ fn NewSecret() -> impl IntoView {
 
 #[component]
 fn Token(token: TokenView) -> impl IntoView {
+    let made = view! { <Time at=token.created_at show=Show::Day /> };
+    let ends = view! { <Time at=token.expires_at show=Show::Day /> };
     view! {
         <li class="person">
             <div>
                 <b dir="auto">{token.name.clone()}</b>
                 <small>
-                    "Made " <Time at=token.created_at show=Show::Day /> ", ends "
-                    <Time at=token.expires_at show=Show::Day />
-                    {match token.last_used_at {
-                        Some(at) => view! { ", last used " <Time at=at /> }.into_any(),
-                        None => ", never used".into_any(),
+                    {if let Some(at) = token.last_used_at {
+                        let used = view! { <Time at /> };
+                        show!("account-token-used", [made = made, ends = ends, used = used])
+                    } else {
+                        show!("account-token-unused", [made = made, ends = ends])
                     }}
                 </small>
             </div>
             <Form name=format!("revoke-{}", token.id) action={to::<RevokeToken>()}>
                 <Hidden name="token" value=token.id.to_string() />
                 <button class="button">
-                    "Revoke" <span class="visually-hidden">" " {token.name}</span>
+                    {say!("account-revoke")} <span class="visually-hidden">" " <bdi>{token.name}</bdi></span>
                 </button>
             </Form>
         </li>

@@ -11,6 +11,7 @@ use crate::{page::Seen, problem::Problem, session::Provider};
 use crate::{
     flash::{Next, settle},
     session::ssr::{self, caller},
+    words::say,
 };
 
 /// All that the account page shows.
@@ -59,7 +60,7 @@ pub(crate) async fn rename_me(#[server(flatten)] input: RenameForm) -> Result<()
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.rename_me(&caller, &input.name).await?;
-        Ok(Next::here().saying("Saved. Others see this name from now on."))
+        Ok(Next::here().saying(say!("account-renamed")))
     }
     .await;
     settle("name", &input, outcome).await
@@ -73,7 +74,7 @@ pub(crate) async fn make_token(#[server(flatten)] input: TokenForm) -> Result<()
         let days = days.map_err(|_| Problem::field("days", "Write a number of days, as in 90."))?;
         let made = engine.make_token(&caller.id, &input.name, days, None).await.map_err(Problem::from);
         let (token, secret) = made.map_err(|problem| problem.renamed("expiresInDays", "days"))?;
-        Ok(Next::here().saying(format!("The token “{}” is made.", token.name)).showing(secret))
+        Ok(Next::here().saying(say!("account-token-made", name = token.name)).showing(secret))
     }
     .await;
     settle("token", &input, outcome).await
@@ -84,7 +85,7 @@ pub(crate) async fn revoke_token(token: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.revoke_token(&caller, &token.as_str().into()).await?;
-        Ok(Next::here().saying("Revoked. Programs that use it are refused from now on."))
+        Ok(Next::here().saying(say!("account-revoked")))
     }
     .await;
     settle("revoke-token", &(), outcome).await
@@ -96,7 +97,7 @@ pub(crate) async fn end_session(session: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.end_session(&caller, &session).await?;
-        Ok(Next::here().saying("Signed out there."))
+        Ok(Next::here().saying(say!("account-signed-out-there")))
     }
     .await;
     settle("end-session", &(), outcome).await
@@ -109,11 +110,7 @@ pub(crate) async fn end_other_sessions() -> Result<(), Problem> {
         let (engine, caller) = caller().await?;
         let ended = engine.end_other_sessions(&caller, &ssr::secret().await?).await?;
         ssr::renew(&ssr::session().await?).await?;
-        Ok(Next::here().saying(match ended {
-            0 => "You were signed in nowhere else.".to_owned(),
-            1 => "Signed out in one other place.".to_owned(),
-            many => format!("Signed out in {many} other places."),
-        }))
+        Ok(Next::here().saying(say!("account-signed-out-elsewhere", count = ended)))
     }
     .await;
     settle("sessions", &(), outcome).await
@@ -129,7 +126,7 @@ pub(crate) async fn choose_mail(#[server(flatten)] chosen: BTreeMap<String, Stri
             Some(MailChoice { kind: NoticeKind::parse(kind)?, way: MailWay::parse(way)? })
         });
         engine.choose_mail(&caller, &choices.collect::<Vec<_>>()).await?;
-        Ok(Next::here().saying("Saved."))
+        Ok(Next::here().saying(say!("saved")))
     }
     .await;
     settle("mail", &chosen, outcome).await
@@ -140,7 +137,7 @@ pub(crate) async fn unlink_provider(identity: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.unlink_provider(&caller, &identity).await?;
-        Ok(Next::here().saying("That account opens this one no more. You can still sign in by mail."))
+        Ok(Next::here().saying(say!("account-unlinked")))
     }
     .await;
     settle("unlink", &(), outcome).await

@@ -11,8 +11,8 @@ use crate::{
         field::{Form, Hidden, Ways, to},
         frame::Page,
         time::Time,
-        words::counted,
     },
+    words::{say, show},
 };
 
 #[component]
@@ -20,8 +20,8 @@ pub(crate) fn AdminPage() -> impl IntoView {
     let cursor = use_query_map().read_untracked().get("cursor").unwrap_or_default();
     page::show(load_admin(cursor), |viewer, admin: Admin| {
         view! {
-            <Page viewer title="Admin" here=at::ADMIN>
-                <h1>"Admin"</h1>
+            <Page viewer title=say!("admin") here=at::ADMIN>
+                <h1>{say!("admin")}</h1>
                 <Pending people=admin.pending />
                 <Settings settings=admin.settings />
                 <Declined people=admin.declined />
@@ -36,10 +36,7 @@ pub(crate) fn AdminPage() -> impl IntoView {
 fn Pending(people: Vec<AccessRow>) -> impl IntoView {
     let many = people.len() > 1;
     let shown: Vec<String> = people.iter().map(|person| person.user_id.to_string()).collect();
-    let title = match people.len() {
-        0 => "Nobody waits to be let in".to_owned(),
-        count => format!("{} to be let in", counted(count, "person waits", "people wait")),
-    };
+    let title = say!("admin-waiting", count = people.len());
     let class = if people.is_empty() { "sheet" } else { "sheet asks" };
     view! {
         <section class=class aria-labelledby="pending">
@@ -53,14 +50,14 @@ fn Pending(people: Vec<AccessRow>) -> impl IntoView {
                                     .into_iter()
                                     .map(|id| view! { <Hidden name="shown[]" value=id /> })
                                     .collect_view()}
-                                <button class="button">"Approve all"</button>
+                                <button class="button">{say!("admin-approve-all")}</button>
                             </Form>
                         }
                     })}
             </div>
             {people
                 .is_empty()
-                .then(|| view! { <p class="soft">"People who sign in for the first time appear here."</p> })}
+                .then(|| view! { <p class="soft">{say!("admin-nobody-waits")}</p> })}
             <ul class="rows">{people.into_iter().map(|person| view! { <Person person /> }).collect_view()}</ul>
         </section>
     }
@@ -77,27 +74,32 @@ fn Person(person: AccessRow) -> impl IntoView {
                     {person.addresses.join(", ")}
                 </span>
                 <small>
-                    "First came " <Time at=person.requested_at />
-                    {person
-                        .decided_by
-                        .zip(person.decided_at)
-                        .map(|(by, at)| {
-                            view! { ", declined by " <bdi>{by.name}</bdi> " on " <Time at=at /> }
-                        })}
+                    {if let Some((by, at)) = person.decided_by.zip(person.decided_at) {
+                        show!(
+                            "admin-came-and-declined",
+                            [
+                                when = view! { <Time at=person.requested_at /> },
+                                who = view! { <bdi>{by.name}</bdi> },
+                                decided = view! { <Time at /> },
+                            ]
+                        )
+                    } else {
+                        show!("admin-came", [when = view! { <Time at=person.requested_at /> }])
+                    }}
                 </small>
             </div>
             <Form name=format!("access-{}", person.user_id) action={to::<DecideAccess>()} class="actions">
                 <Hidden name="person" value=person.user_id.to_string() />
                 <button class="button" name="deed" value="approve">
-                    "Approve"
-                    <span class="visually-hidden">" " {person.name.clone()}</span>
+                    {say!("admin-approve")}
+                    <span class="visually-hidden">" " <bdi>{person.name.clone()}</bdi></span>
                 </button>
                 {(!declined)
                     .then(|| {
                         view! {
                             <button class="button" name="deed" value="decline">
-                                "Decline"
-                                <span class="visually-hidden">" " {person.name}</span>
+                                {say!("admin-decline")}
+                                <span class="visually-hidden">" " <bdi>{person.name}</bdi></span>
                             </button>
                         }
                     })}
@@ -111,19 +113,19 @@ fn Settings(settings: PlatformSettings) -> impl IntoView {
     let required = settings.signup_approval_required;
     view! {
         <section aria-labelledby="settings">
-            <h2 id="settings" class="visually-hidden">"New people"</h2>
+            <h2 id="settings" class="visually-hidden">{say!("admin-new-people")}</h2>
             <Form name="platform-settings" action={to::<ChangePlatformSettings>()} class="stack narrow">
                 <Ways
                     name="signup_approval_required"
-                    legend="When somebody signs in for the first time"
+                    legend=say!("admin-first-time")
                     value=if required { "yes" } else { "no" }
                     ways=vec![
-                        ("yes", "They wait for approval", "They see nothing until an admin lets them in."),
-                        ("no", "They come in at once", "Anybody who can sign in can make a project. Those who wait now still wait."),
+                        ("yes", say!("admin-they-wait"), say!("admin-they-wait-means")),
+                        ("no", say!("admin-they-come-in"), say!("admin-they-come-in-means")),
                     ]
                 />
                 <p class="actions">
-                    <button class="button">"Save"</button>
+                    <button class="button">{say!("save")}</button>
                 </p>
             </Form>
         </section>
@@ -135,7 +137,7 @@ fn Declined(people: Vec<AccessRow>) -> impl IntoView {
     (!people.is_empty()).then(|| {
         view! {
             <details class="more">
-                <summary>{counted(people.len(), "person was declined", "people were declined")}</summary>
+                <summary>{say!("admin-declined", count = people.len())}</summary>
                 <ul class="rows">{people.into_iter().map(|person| view! { <Person person /> }).collect_view()}</ul>
             </details>
         }
@@ -146,17 +148,17 @@ fn Declined(people: Vec<AccessRow>) -> impl IntoView {
 fn Audit(rows: Vec<AuditRow>, older: Option<String>) -> impl IntoView {
     view! {
         <section aria-labelledby="audit">
-            <h2 id="audit">"What admins did"</h2>
+            <h2 id="audit">{say!("admin-audit")}</h2>
             {rows
                 .is_empty()
-                .then(|| view! { <p class="empty">"Every approval, decline and change of a setting stands here, for good."</p> })}
+                .then(|| view! { <p class="empty">{say!("admin-audit-none")}</p> })}
             <ol class="events">
                 {rows
                     .into_iter()
                     .map(|row| {
                         view! {
                             <li>
-                                <span dir="auto">{said(&row)}</span>
+                                <span>{said(&row)}</span>
                                 <small>
                                     <Time at=row.at />
                                 </small>
@@ -170,7 +172,7 @@ fn Audit(rows: Vec<AuditRow>, older: Option<String>) -> impl IntoView {
                     view! {
                         <p class="actions">
                             <a class="button" href=format!("{}?cursor={}", at::ADMIN, at::encoded(&cursor))>
-                                "Older"
+                                {say!("older")}
                             </a>
                         </p>
                     }
@@ -179,18 +181,21 @@ fn Audit(rows: Vec<AuditRow>, older: Option<String>) -> impl IntoView {
     }
 }
 
-fn said(row: &AuditRow) -> String {
-    let who = &row.actor.name;
-    let whom = row.subject.as_ref().map_or("somebody", |subject| subject.name.as_str());
+fn said(row: &AuditRow) -> AnyView {
+    let who = view! { <bdi>{row.actor.name.clone()}</bdi> };
+    let whom = match &row.subject {
+        Some(subject) => view! { <bdi>{subject.name.clone()}</bdi> }.into_any(),
+        None => say!("admin-somebody").into_any(),
+    };
     match row.action.as_str() {
-        "access.approved" => format!("{who} let {whom} in"),
-        "access.declined" => format!("{who} declined {whom}"),
-        "access.approved_all" => format!("{who} let {whom} in, together with others who waited"),
+        "access.approved" => show!("admin-did-approve", [who = who, whom = whom]),
+        "access.declined" => show!("admin-did-decline", [who = who, whom = whom]),
+        "access.approved_all" => show!("admin-did-approve-all", [who = who, whom = whom]),
         "settings.changed" => match row.after["signupApprovalRequired"].as_bool() {
-            Some(true) => format!("{who} decided that new people wait for approval"),
-            Some(false) => format!("{who} decided that new people come in at once"),
-            None => format!("{who} changed a setting"),
+            Some(true) => show!("admin-did-require", [who = who]),
+            Some(false) => show!("admin-did-not-require", [who = who]),
+            None => show!("admin-did-set", [who = who]),
         },
-        other => format!("{who}: {other}"),
+        other => show!("admin-did", [who = who, what = view! { <bdi>{other.to_owned()}</bdi> }]),
     }
 }

@@ -9,6 +9,7 @@ use crate::{page::Seen, problem::Problem};
 use crate::{
     flash::{Next, settle},
     session::ssr::caller,
+    words::say,
 };
 
 /// All that the admin page shows.
@@ -46,8 +47,14 @@ pub(crate) async fn decide_access(person: String, deed: String) -> Result<(), Pr
         let (engine, caller) = caller().await?;
         let id = person.as_str().into();
         let said = match deed.as_str() {
-            "approve" => format!("{} is let in.", engine.approve_access(&caller, &id).await?.name),
-            "decline" => format!("{} is not let in.", engine.decline_access(&caller, &id).await?.name),
+            "approve" => {
+                let person = engine.approve_access(&caller, &id).await?;
+                say!("admin-let-in", name = person.name)
+            }
+            "decline" => {
+                let person = engine.decline_access(&caller, &id).await?;
+                say!("admin-not-let-in", name = person.name)
+            }
             _ => return Err(crate::problem::ProblemKind::Invalid.into()),
         };
         Ok(Next::here().saying(said))
@@ -63,10 +70,7 @@ pub(crate) async fn approve_all(#[server(default)] shown: Vec<String>) -> Result
         let (engine, caller) = caller().await?;
         let shown: Vec<domain::PersonId> = shown.into_iter().map(domain::PersonId).collect();
         let approved = engine.approve_all(&caller, Some(&shown)).await?;
-        Ok(Next::here().saying(match approved {
-            1 => "One person is let in.".to_owned(),
-            many => format!("{many} people are let in."),
-        }))
+        Ok(Next::here().saying(say!("admin-all-let-in", count = approved)))
     }
     .await;
     settle("approve-all", &(), outcome).await
@@ -81,9 +85,9 @@ pub(crate) async fn change_platform_settings(
         let required = signup_approval_required == "yes";
         engine.change_platform_settings(&caller, required).await?;
         Ok(Next::here().saying(if required {
-            "New people wait for approval from now on."
+            say!("admin-set-required")
         } else {
-            "New people come in at once from now on. Those who wait still wait."
+            say!("admin-set-not-required")
         }))
     }
     .await;

@@ -10,12 +10,15 @@ use super::text_of;
 
 /// Sends the answers of the form around it. Without JavaScript it does not count.
 #[island]
-pub(crate) fn SendAnswers() -> impl IntoView {
+pub(crate) fn SendAnswers(
+    /// What it says for each number of answers, none first.
+    labels: Vec<String>,
+) -> impl IntoView {
     let button = NodeRef::<Button>::new();
-    let label = RwSignal::new("Send answers".to_owned());
+    let label = RwSignal::new(labels.first().cloned().unwrap_or_default());
     Effect::new(move |_| {
         if let Some(button) = button.get() {
-            count_in(&button, label);
+            count_in(&button, label, labels.clone());
         }
     });
     view! {
@@ -25,16 +28,13 @@ pub(crate) fn SendAnswers() -> impl IntoView {
     }
 }
 
-fn count_in(button: &web_sys::HtmlButtonElement, label: RwSignal<String>) {
+fn count_in(button: &web_sys::HtmlButtonElement, label: RwSignal<String>, labels: Vec<String>) {
     let Some(form) = button.form() else { return };
     let counted = form.clone();
     let count = move || {
-        let answered = answered(&counted);
-        label.set(match answered {
-            0 => "Send answers".to_owned(),
-            1 => "Send 1 answer".to_owned(),
-            many => format!("Send {many} answers"),
-        });
+        if let Some(said) = labels.get(answered(&counted)) {
+            label.set(said.clone());
+        }
     };
     count();
     let each = Closure::<dyn Fn()>::new(count);

@@ -12,7 +12,7 @@ use web_sys::{
     UrlSearchParams, js_sys,
 };
 
-use super::{on, refresh, say};
+use super::{on, refresh, say, words::word};
 
 /// Tells a form that it did what was asked.
 pub(super) const SENT: &str = "sent";
@@ -42,7 +42,7 @@ pub(super) fn listen() {
             let _ = button.set_attribute("aria-disabled", "true");
         }
         forget_trouble(&form);
-        say("Sending");
+        say(&word(|words| &words.sending));
         spawn_local(async move {
             let leaves = match send(&form, button.as_ref()).await {
                 Ok(answer) => follow(&form, answer).await,
@@ -68,7 +68,7 @@ struct Answer {
 }
 
 async fn send(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<Answer, String> {
-    let away = || "This was not sent: the server does not answer.".to_owned();
+    let away = || word(|words| &words.away);
     let address = button
         .and_then(|button| button.get_attribute("formaction"))
         .unwrap_or_else(|| form.get_attribute("action").unwrap_or_default());
@@ -78,8 +78,8 @@ async fn send(form: &HtmlFormElement, button: Option<&HtmlElement>) -> Result<An
     let header = |name: &str| response.headers().get(name).ok().flatten();
     match header("location") {
         Some(place) => Ok(Answer { place, done: header("x-outcome").as_deref() == Some("done") }),
-        None if response.status() == 429 => Err("That was a lot in a short time. Wait a minute.".to_owned()),
-        None => Err(format!("This was not done: the server could not take it ({}).", response.status())),
+        None if response.status() == 429 => Err(word(|words| &words.too_many)),
+        None => Err(word(|words| &words.refused).replace("{status}", &response.status().to_string())),
     }
 }
 
@@ -143,7 +143,7 @@ fn tell_trouble(form: &HtmlFormElement, trouble: &str) {
     line.set_class_name("field-error trouble");
     let _ = line.set_attribute("role", "alert");
     let _ = form.append_child(&line);
-    line.set_text_content(Some(&format!("{trouble} What you typed is kept. Press again to try once more.")));
+    line.set_text_content(Some(trouble));
 }
 
 fn forget_trouble(form: &HtmlFormElement) {

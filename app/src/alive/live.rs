@@ -16,7 +16,7 @@ use web_sys::{
     js_sys::{self, Date},
 };
 
-use super::{form, on, refresh, refresh::Stuck, say, time};
+use super::{form, on, refresh, refresh::Stuck, say, time, words::word};
 
 /// Changes come in crowds; the page is brought up to date once for each crowd.
 const TOGETHER: Duration = Duration::from_millis(150);
@@ -50,9 +50,9 @@ impl Freshness {
     fn words(self) -> String {
         match self {
             Self::Unknown => String::new(),
-            Self::Live => "Live".to_owned(),
-            Self::CatchingUp => "Catching up".to_owned(),
-            Self::Stale(since) => format!("Stale since {}", time::of_day(since)),
+            Self::Live => word(|words| &words.live),
+            Self::CatchingUp => word(|words| &words.catching_up),
+            Self::Stale(since) => word(|words| &words.stale).replace("{time}", &time::of_day(since)),
         }
     }
 }
@@ -166,7 +166,7 @@ async fn count_anew(whole: bool, due: Rc<Cell<bool>>) {
     let fresh = if whole { refresh::refresh(&here()).await } else { refresh::refresh_bar(&here()).await };
     let now = shown();
     if fresh.is_ok() && now > before {
-        say(&format!("For you: {now} not read"));
+        say(&word(|words| &words.unread).replace("{count}", &now.to_string()));
     }
 }
 

@@ -9,7 +9,7 @@ use web_sys::js_sys::{Date, Object, Reflect};
 /// Rewrites every time of the page that is still in UTC.
 pub(super) fn localise() {
     let Some(root) = document().document_element() else { return };
-    let language = window().navigator().language().unwrap_or_else(|| "en".to_owned());
+    let language = language();
     let this_year = Date::new_0().get_full_year();
     for time in super::all(&root, "time[data-show]:not([lang])") {
         let Some(written) = time.get_attribute("datetime") else { continue };
@@ -35,10 +35,18 @@ pub(super) fn localise() {
     }
 }
 
+/// The document's language, in the browser's own variant of it where it has one.
+fn language() -> String {
+    let root = document().document_element();
+    let written = root.and_then(|root| root.get_attribute("lang")).unwrap_or_else(|| "en".to_owned());
+    let own = window().navigator().language().unwrap_or_default();
+    let is_variant = own.strip_prefix(&written).is_some_and(|rest| rest.starts_with('-'));
+    if is_variant { own } else { written }
+}
+
 /// A moment of the reader's own clock, as the time of day.
 pub(super) fn of_day(millis: f64) -> String {
-    let language = window().navigator().language().unwrap_or_else(|| "en".to_owned());
-    text(&Date::new(&JsValue::from_f64(millis)), &language, &[("hour", "2-digit"), ("minute", "2-digit")])
+    text(&Date::new(&JsValue::from_f64(millis)), &language(), &[("hour", "2-digit"), ("minute", "2-digit")])
 }
 
 fn text(date: &Date, language: &str, wanted: &[(&str, &str)]) -> String {

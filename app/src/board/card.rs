@@ -8,8 +8,8 @@ use crate::{
     ui::{
         state::word,
         time::{Show, Time},
-        words::counted,
     },
+    words::{say, told},
 };
 
 #[component]
@@ -30,7 +30,7 @@ pub(crate) fn Card(card: Data, reader: PersonId, can_review: bool) -> impl IntoV
                     }
                 })}
             <small>
-                <bdi>{if mine { "you".to_owned() } else { card.requested_by.name }}</bdi>
+                <bdi>{if mine { say!("board-you") } else { card.requested_by.name }}</bdi>
                 " · "
                 <Time at=card.updated_at show=Show::Date />
             </small>
@@ -44,22 +44,22 @@ fn why(card: &Data, reader: &PersonId, can_review: bool) -> (bool, String) {
     if let Some(waiting) = &card.waiting {
         let goal = domain::words::shortened(&waiting.goal, 60);
         return match (waiting.state.as_str(), waiting.requester.user_id == *reader) {
-            ("choosing", true) => (true, "Waits for you to choose".to_owned()),
-            ("choosing", false) => (false, format!("Waits for {} to choose", waiting.requester.name)),
-            _ => (false, format!("Queued after “{goal}”")),
+            ("choosing", true) => (true, say!("board-your-choice")),
+            ("choosing", false) => (false, say!("board-choice", name = waiting.requester.name.as_str())),
+            _ => (false, say!("board-queued", goal = goal)),
         };
     }
     match card.status {
-        Status::Proposed if can_review => (true, "Waits for you or another admin".to_owned()),
-        Status::Proposed => (false, "Waits for an admin".to_owned()),
+        Status::Proposed if can_review => (true, say!("board-your-review")),
+        Status::Proposed => (false, say!("board-review")),
+        Status::NeedsInput if mine => (true, say!("board-your-questions", count = card.questions.max(1))),
         Status::NeedsInput => {
-            let questions = counted(card.questions.max(1), "question", "questions");
-            let whom = if mine { "you" } else { card.requested_by.name.as_str() };
-            (mine, format!("{questions} for {whom}"))
+            let name = card.requested_by.name.as_str();
+            (false, say!("board-questions", count = card.questions.max(1), name = name))
         }
-        Status::AwaitingApproval if can_review => (true, "Waits for approval".to_owned()),
+        Status::AwaitingApproval if can_review => (true, say!("board-approval")),
         // What the column says already is not said again.
         Status::Running | Status::Completed if card.outcome_line.is_none() => (false, String::new()),
-        _ => (false, card.outcome_line.clone().unwrap_or_else(|| word(card.status).to_owned())),
+        _ => (false, card.outcome_line.as_deref().map_or_else(|| word(card.status), told)),
     }
 }

@@ -15,8 +15,8 @@ use crate::{
     ui::{
         frame::{Hears, Page, Tab},
         state::column_class,
-        words::counted,
     },
+    words::{say, show, told},
 };
 
 #[component]
@@ -25,11 +25,11 @@ pub(crate) fn BoardPage() -> impl IntoView {
     let person = use_query_map().read_untracked().get("person").unwrap_or_default();
     page::show(load_board(id, person.clone()), move |viewer, (project, board): (ProjectView, Board)| {
         let reader = viewer.id.clone();
-        let title = format!("Board · {}", project.name);
+        let title = say!("board-title", project = project.name.as_str());
         view! {
             <Page viewer title project=(project.clone(), Tab::Board) hears=Hears::Project>
                 <Live path=at::live(&project.id) />
-                <h1 class="visually-hidden">"Board"</h1>
+                <h1 class="visually-hidden">{say!("board-heading")}</h1>
                 <People project=project.clone() people=board.people.clone() chosen=person />
                 <Columns project board reader />
             </Page>
@@ -42,39 +42,51 @@ pub(crate) fn BoardPage() -> impl IntoView {
 fn People(project: ProjectView, people: Vec<BoardPerson>, chosen: String) -> impl IntoView {
     let board = at::board(&project.id);
     view! {
-        <nav class="filter" aria-label="Whose requests">
+        <nav class="filter" aria-label=say!("board-whose")>
             <a href=board.clone() aria-current=chosen.is_empty().then_some("true")>
-                "Everyone"
+                {say!("board-everyone")}
             </a>
             {people
                 .into_iter()
                 .map(|person| {
                     let current = person.user_id.as_str() == chosen;
-                    let counts = counts(&person);
+                    let name = view! { <bdi>{person.name.clone()}</bdi> };
+                    let name = if person.role.is_some() {
+                        name.into_any()
+                    } else {
+                        show!("board-who-left", [name = name])
+                    };
                     view! {
                         <a
                             href=format!("{board}?person={}", at::encoded(person.user_id.as_str()))
                             aria-current=current.then_some("true")
-                            title=counts
+                            title=say!(
+                                "board-counts",
+                                proposed = person.proposed,
+                                active = person.active,
+                                shipped = person.shipped,
+                                unbuilt = person.not_built
+                            )
                         >
-                            <bdi>{person.name}</bdi>
-                            {person.role.is_none().then_some(" (left)")}
+                            {name}
                             " "
                             <span class="soft">{person.proposed + person.active}</span>
-                            <span class="visually-hidden">" open: " {counts.clone()}</span>
+                            <span class="visually-hidden">
+                                " "
+                                {say!(
+                                    "board-open-counts",
+                                    proposed = person.proposed,
+                                    active = person.active,
+                                    shipped = person.shipped,
+                                    unbuilt = person.not_built
+                                )}
+                            </span>
                         </a>
                     }
                 })
                 .collect_view()}
         </nav>
     }
-}
-
-fn counts(person: &BoardPerson) -> String {
-    format!(
-        "{} proposed, {} on the way, {} shipped, {} not built",
-        person.proposed, person.active, person.shipped, person.not_built
-    )
 }
 
 #[component]
@@ -84,14 +96,10 @@ fn Columns(project: ProjectView, board: Board, reader: PersonId) -> impl IntoVie
     view! {
         {(all == 0)
             .then(|| {
-                view! {
-                    <p class="empty">
-                        "Requests stand here in six columns, from proposed to shipped. " <a href=list.clone()>"Send the first one"</a>
-                        "."
-                    </p>
-                }
+                let link = view! { <a href=list.clone()>{say!("board-send-first")}</a> };
+                view! { <p class="empty">{show!("board-empty", [link = link])}</p> }
             })}
-        <div class="board" tabindex="0" role="region" aria-label="Requests by where they stand">
+        <div class="board" tabindex="0" role="region" aria-label=say!("board-columns")>
             {Column::ALL
                 .into_iter()
                 .map(|column| {
@@ -105,7 +113,7 @@ fn Columns(project: ProjectView, board: Board, reader: PersonId) -> impl IntoVie
                     view! {
                         <section aria-labelledby=column.as_str()>
                             <h2 id=column.as_str() class=column_class(column)>
-                                {column.title()}
+                                {told(column.title())}
                                 <span class="number">{count}</span>
                             </h2>
                             <ul>
@@ -118,11 +126,10 @@ fn Columns(project: ProjectView, board: Board, reader: PersonId) -> impl IntoVie
                             </ul>
                             {(more > 0)
                                 .then(|| {
-                                    let more = usize::try_from(more).unwrap_or_default();
                                     view! {
                                         <p>
                                             <a class="soft" href=list.clone()>
-                                                {counted(more, "older one", "older ones")}
+                                                {say!("board-older", count = more)}
                                             </a>
                                         </p>
                                     }

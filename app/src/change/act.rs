@@ -7,9 +7,12 @@ use super::{
     may,
     server_fns::{CancelRequest, DecideBuild},
 };
-use crate::ui::{
-    field::{Form, Hidden, to},
-    text::Said,
+use crate::{
+    ui::{
+        field::{Form, Hidden, to},
+        text::Said,
+    },
+    words::{say, told},
 };
 
 /// What is to be decided.
@@ -22,17 +25,18 @@ pub(crate) enum Kind {
 }
 
 /// Words and buttons: the deed, its word, and what it does.
-type Deeds = [(&'static str, &'static str, &'static str); 2];
+type Deeds = [(&'static str, String, String); 2];
 
 impl Kind {
-    const fn deeds(&self) -> Deeds {
+    fn deeds(&self) -> Deeds {
         match self {
-            Self::Approval => {
-                [("approve", "Approve", "It ships."), ("reject", "Reject", "It goes back to the builder.")]
-            }
+            Self::Approval => [
+                ("approve", say!("change-approve"), say!("change-approve-does")),
+                ("reject", say!("change-reject"), say!("change-reject-does")),
+            ],
             Self::Stopped(_) => [
-                ("retry", "Try again", "The step that failed runs once more."),
-                ("dismiss", "Give up", "The request ends; its author is told why."),
+                ("retry", say!("change-retry"), say!("change-retry-does")),
+                ("dismiss", say!("change-dismiss"), say!("change-dismiss-does")),
             ],
         }
     }
@@ -43,18 +47,10 @@ pub(crate) fn Decide(change: ChangeView, kind: Kind) -> impl IntoView {
     let deeds: Vec<_> = kind.deeds().into_iter().filter(|(deed, ..)| may(&change, deed)).collect();
     let mine = !deeds.is_empty();
     let (title, text) = match &kind {
-        Kind::Approval if mine => {
-            ("Ship this?", "It is built and checked, and waits for you or another admin.")
-        }
-        Kind::Approval => {
-            ("Waits for approval", "The owner or an admin approves or rejects it. It does not end by itself.")
-        }
-        Kind::Stopped(_) if mine => {
-            ("This has stopped", "A step failed for good. You or another admin can have it tried again.")
-        }
-        Kind::Stopped(_) => {
-            ("This has stopped", "A step failed for good. The owner or an admin can have it tried again.")
-        }
+        Kind::Approval if mine => (say!("change-ship-title"), say!("change-ship-text")),
+        Kind::Approval => (say!("change-approval-title"), say!("change-approval-text")),
+        Kind::Stopped(_) if mine => (say!("change-stopped-title"), say!("change-stopped-yours")),
+        Kind::Stopped(_) => (say!("change-stopped-title"), say!("change-stopped-text")),
     };
     let reason = match kind {
         Kind::Stopped(reason) if !reason.is_empty() => Some(reason),
@@ -64,7 +60,7 @@ pub(crate) fn Decide(change: ChangeView, kind: Kind) -> impl IntoView {
         <section class=if mine { "sheet asks" } else { "sheet" } aria-labelledby="decide">
             <h2 id="decide">{title}</h2>
             <p class="soft">{text}</p>
-            {reason.map(|reason| view! { <p dir="auto">{reason}</p> })}
+            {reason.map(|reason| view! { <p dir="auto">{told(&reason)}</p> })}
             <Built change=change.clone() />
             {mine
                 .then(|| {
@@ -99,15 +95,15 @@ fn Built(change: ChangeView) -> impl IntoView {
             {(!candidate.checks.is_empty())
                 .then(|| {
                     view! {
-                        <ul class="checks" aria-label="Checks">
+                        <ul class="checks" aria-label=say!("change-checks")>
                             {candidate
                                 .checks
                                 .into_iter()
                                 .map(|check| {
                                     let (class, word) = if check.passed {
-                                        ("state shipped", "passed")
+                                        ("state shipped", say!("change-check-passed"))
                                     } else {
-                                        ("state failed", "failed")
+                                        ("state failed", say!("change-check-failed"))
                                     };
                                     view! {
                                         <li>
@@ -131,15 +127,13 @@ pub(crate) fn End(change: ChangeView, reader: PersonId) -> impl IntoView {
         return ().into_any();
     }
     let (word, text) = if change.requested_by.user_id == reader {
-        ("Withdraw request", "It ends now, and nothing is built. You can send it again at any time.")
+        (say!("change-withdraw"), say!("change-withdraw-does"))
     } else {
-        (
-            "Cancel request",
-            "It ends now, whatever is being done about it. What was built so far is not shipped.",
-        )
+        (say!("change-cancel"), say!("change-cancel-does"))
     };
+    let label = word.clone();
     view! {
-        <section class="end-request" aria-label=word>
+        <section class="end-request" aria-label=label>
             <Form name="cancel" action={to::<CancelRequest>()}>
                 <Hidden name="change" value=change.id.to_string() />
                 <button class="button">{word}</button>

@@ -1,10 +1,20 @@
 //! What was asked and answered.
 
-use domain::pages::ChangePage;
+use domain::{pages::ChangePage, question::Answer};
 use leptos::prelude::*;
 
 use super::facts::name_of;
-use crate::ui::{text::Said, time::Time};
+use crate::{
+    ui::{text::Said, time::Time},
+    words::{say, told},
+};
+
+/// What was answered, in one line; readings of the product's own in the reader's language.
+pub(crate) fn said(answer: &Answer) -> String {
+    let text = Some(answer.text.as_str()).filter(|text| !text.is_empty());
+    let parts: Vec<String> = answer.options.iter().map(String::as_str).chain(text).map(told).collect();
+    parts.join("; ")
+}
 
 #[component]
 pub(crate) fn Answers(page: ChangePage) -> impl IntoView {
@@ -12,15 +22,15 @@ pub(crate) fn Answers(page: ChangePage) -> impl IntoView {
     (!answers.is_empty()).then(|| {
         view! {
             <section aria-labelledby="answers">
-                <h2 id="answers">"Questions and answers"</h2>
+                <h2 id="answers">{say!("change-answers")}</h2>
                 <dl class="answers">
                     {answers
                         .into_iter()
                         .map(|answer| {
                             view! {
-                                <dt dir="auto">{answer.question.clone()}</dt>
+                                <dt dir="auto">{told(&answer.question)}</dt>
                                 <dd>
-                                    <Said text=answer.said() />
+                                    <Said text=said(&answer) />
                                     <small>
                                         <bdi>{name_of(&page, &answer.by)}</bdi> ", " <Time at=answer.at />
                                     </small>

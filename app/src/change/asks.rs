@@ -17,6 +17,7 @@ use crate::{
         chain::Chain,
         field::{Form, Hidden, to},
     },
+    words::{say, told},
 };
 
 #[component]
@@ -56,7 +57,7 @@ fn Why(page: ChangePage) -> impl IntoView {
     (waits && !page.waits.chain.is_empty()).then(|| {
         view! {
             <section class="sheet" aria-labelledby="why">
-                <h2 id="why">"Why it waits"</h2>
+                <h2 id="why">{say!("change-why")}</h2>
                 <Chain links=page.waits.chain of=page.change.id />
             </section>
         }
@@ -71,27 +72,25 @@ fn Standing(page: ChangePage) -> impl IntoView {
     match change.status {
         Status::Proposed if may(&change, "include") => view! {
             <section class="sheet asks" id="review" aria-labelledby="review-title">
-                <h2 id="review-title">"Include this request?"</h2>
-                <p class="soft">
-                    "Nothing is planned, built or spent until you or another admin includes it. It does not end by itself."
-                </p>
+                <h2 id="review-title">{say!("change-include-title")}</h2>
+                <p class="soft">{say!("change-include-text")}</p>
                 <Review change=change.id.clone() />
             </section>
         }
         .into_any(),
-        Status::Proposed => wait("The owner or an admin of the project includes or declines it. It does not end by itself."),
-        Status::Created => wait("It is being read. That takes a moment; this page changes by itself."),
-        Status::Compiling => wait("It is being planned and compared. That takes a moment; this page changes by itself."),
+        Status::Proposed => wait(say!("change-wait-review")),
+        Status::Created => wait(say!("change-wait-read")),
+        Status::Compiling => wait(say!("change-wait-plan")),
         Status::AwaitingApproval => view! { <Decide change kind=super::act::Kind::Approval /> }.into_any(),
         Status::Blocked => view! { <Decide change kind=super::act::Kind::Stopped(reason) /> }.into_any(),
-        Status::BudgetBlocked => wait("There is no money left for its plan. The owner or an admin can raise its budget under “Cost”, or the project’s budget of the month in the settings; it then goes on by itself."),
-        Status::Verifying => wait("It is built and being checked."),
-        Status::Promoting | Status::Releasing => wait("It is being shipped."),
-        Status::Failed => ended(&format!("It could not be built: {reason}")),
+        Status::BudgetBlocked => wait(say!("change-wait-budget")),
+        Status::Verifying => wait(say!("change-wait-check")),
+        Status::Promoting | Status::Releasing => wait(say!("change-wait-ship")),
+        Status::Failed => ended(say!("change-failed", reason = told(&reason))),
         Status::Cancelled if change.outcome == Some(Outcome::Joined) => {
             view! { <Joined change /> }.into_any()
         }
-        Status::Cancelled => ended(&reason),
+        Status::Cancelled => ended(told(&reason)),
         Status::NeedsInput
         | Status::AwaitingChoice
         | Status::Queued
@@ -109,18 +108,18 @@ fn Joined(change: ChangeView) -> impl IntoView {
     let undo = may(&change, "undo_join");
     view! {
         <section class="sheet" id="joined" aria-labelledby="joined-title">
-            <h2 id="joined-title">"This request joined another one"</h2>
+            <h2 id="joined-title">{say!("change-joined-title")}</h2>
             <p>
-                "Its author asks for the other one too, hears what becomes of it, and can answer its questions. "
-                {other.map(|place| view! { <a href=place>"View the other request"</a> })}
+                {say!("change-joined-text")} " "
+                {other.map(|place| view! { <a href=place>{say!("change-joined-see")}</a> })}
             </p>
             {undo
                 .then(|| {
                     view! {
                         <Form name="undo-join" action={to::<UndoJoin>()} class="actions">
                             <Hidden name="change" value=change.id.to_string() />
-                            <button class="button">"Undo"</button>
-                            <small>"The request is then as it was, with its question open."</small>
+                            <button class="button">{say!("change-joined-undo")}</button>
+                            <small>{say!("change-joined-undo-does")}</small>
                         </Form>
                     }
                 })}
@@ -128,12 +127,11 @@ fn Joined(change: ChangeView) -> impl IntoView {
     }
 }
 
-fn wait(text: &'static str) -> AnyView {
+fn wait(text: String) -> AnyView {
     view! { <p class="note">{text}</p> }.into_any()
 }
 
-fn ended(text: &str) -> AnyView {
-    let text = text.to_owned();
+fn ended(text: String) -> AnyView {
     (!text.is_empty())
         .then(|| {
             view! {

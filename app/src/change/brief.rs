@@ -6,6 +6,7 @@ use domain::{change::Status, pages::ChangePage};
 use leptos::prelude::*;
 
 use super::{
+    answers::said,
     may,
     server_fns::{ReportBuilt, ReportFailed, ReportStarted},
 };
@@ -15,6 +16,7 @@ use crate::{
         field::{Area, Field, Form, Hidden, to},
         time::Time,
     },
+    words::{say, show, told},
 };
 
 #[component]
@@ -26,24 +28,18 @@ pub(crate) fn Brief(page: ChangePage) -> impl IntoView {
     let builds = may(&change, "build");
     let started = change.build_started_at;
     let text = match started {
-        Some(_) => "A builder is at work.",
-        None if builds => {
-            "It is planned and waits for somebody to build it: you, a colleague, or a program with a token."
-        }
-        None => {
-            "It is planned and waits for the owner or an admin to have it built. It does not end by itself."
-        }
+        Some(at) => show!("change-build-started", [when = view! { <Time at=at /> }]),
+        None if builds => say!("change-build-yours").into_any(),
+        None => say!("change-build-waits").into_any(),
     };
     let id = change.id.to_string();
     view! {
         <section class="sheet" id="build" aria-labelledby="build-title">
-            <h2 id="build-title">"Build it"</h2>
-            <p class="soft">
-                {text} {started.map(|at| view! { " Started " <Time at=at /> "." })}
-            </p>
+            <h2 id="build-title">{say!("change-build-title")}</h2>
+            <p class="soft">{text}</p>
             <details class="more">
-                <summary>"The brief for the builder"</summary>
-                <pre class="brief" dir="auto" tabindex="0" aria-label="The brief">
+                <summary>{say!("change-brief")}</summary>
+                <pre class="brief" dir="auto" tabindex="0" aria-label=say!("change-brief-label")>
                     {brief(&page)}
                 </pre>
             </details>
@@ -64,42 +60,42 @@ fn Reports(change: String, started: bool) -> impl IntoView {
                     view! {
                         <Form name="started" action={to::<ReportStarted>()}>
                             <Hidden name="change" value=begun />
-                            <button class="button">"I have started"</button>
+                            <button class="button">{say!("change-report-started")}</button>
                         </Form>
                     }
                 })}
             <details class="in-place" open=refused("built")>
-                <summary class="button">"It is built…"</summary>
+                <summary class="button">{say!("change-report-built-open")}</summary>
                 <Form name="built" action={to::<ReportBuilt>()} class="stack">
                     <Hidden name="change" value=built />
-                    <Area form="built" name="summary" label="What was done" rows=2 max=2_000 required=true />
+                    <Area form="built" name="summary" label=say!("change-report-summary") rows=2 max=2_000 required=true />
                     <Field
                         form="built"
                         name="commit"
-                        label="Commit"
-                        hint="The id of the commit that holds it. Can stay empty where there is no repository."
+                        label=say!("change-report-commit")
+                        hint=say!("change-report-commit-hint")
                         max=64
                     />
                     <p class="actions">
-                        <button class="button main">"It is built"</button>
+                        <button class="button main">{say!("change-report-built")}</button>
                     </p>
                 </Form>
             </details>
             <details class="in-place" open=refused("failed")>
-                <summary class="button">"It can’t be built…"</summary>
+                <summary class="button">{say!("change-report-failed-open")}</summary>
                 <Form name="failed" action={to::<ReportFailed>()} class="stack">
                     <Hidden name="change" value=change />
                     <Area
                         form="failed"
                         name="reason"
-                        label="Why?"
-                        hint="The requester reads it, and the request ends."
+                        label=say!("change-report-reason")
+                        hint=say!("change-report-reason-hint")
                         rows=2
                         max=2_000
                         required=true
                     />
                     <p class="actions">
-                        <button class="button">"It can’t be built"</button>
+                        <button class="button">{say!("change-report-failed")}</button>
                     </p>
                 </Form>
             </details>
@@ -111,29 +107,38 @@ fn Reports(change: String, started: bool) -> impl IntoView {
 fn brief(page: &ChangePage) -> String {
     let change = &page.change;
     let mut out = format!("{}\n\n{}\n", change.title, change.goal);
-    let mut list = |heading: &str, lines: Vec<String>| {
+    let mut list = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
             let _ = write!(out, "\n{heading}\n{}\n", lines.join("\n"));
         }
     };
-    let answers = change.answers.iter().map(|answer| format!("- {} {}", answer.question, answer.said()));
-    list("What was asked and answered", answers.collect());
+    let answers =
+        change.answers.iter().map(|answer| format!("- {} {}", told(&answer.question), said(answer)));
+    list(say!("change-brief-answers"), answers.collect());
     let criteria = change.criteria.iter().map(|each| format!("- [{}] {}", each.id, each.text));
-    list("What must hold", criteria.collect());
-    list("Assumptions", change.assumptions.iter().map(|text| format!("- {text}")).collect());
+    list(say!("change-brief-criteria"), criteria.collect());
+    let assumptions = change.assumptions.iter().map(|text| format!("- {}", told(text)));
+    list(say!("change-brief-assumptions"), assumptions.collect());
     if let Some(plan) = &change.plan {
         let tasks = plan.tasks.iter().map(|task| {
             let after = task.after.join(", ");
-            let after = if after.is_empty() { after } else { format!(" (after {after})") };
-            format!("- [{}] {}{after}", task.id, task.title)
+            let (id, title) = (task.id.as_str(), told(&task.title));
+            if after.is_empty() {
+                say!("change-brief-task", id = id, title = title)
+            } else {
+                say!("change-brief-task-after", id = id, title = title, after = after)
+            }
         });
-        list("The work", tasks.collect());
-        list("What it touches", plan.resources.iter().map(|text| format!("- {text}")).collect());
+        list(say!("change-brief-work"), tasks.collect());
+        list(say!("change-brief-touches"), plan.resources.iter().map(|text| format!("- {text}")).collect());
     }
     if !page.project.repository.is_empty() {
         let base = page.project.canonical.as_ref().and_then(|now| now.commit.clone());
-        let base = base.map(|commit| format!("\nstart from {commit}")).unwrap_or_default();
-        list("Where", vec![format!("{}{base}", page.project.repository)]);
+        let base = base.map(|commit| say!("change-brief-start", commit = commit));
+        list(
+            say!("change-brief-where"),
+            std::iter::once(page.project.repository.clone()).chain(base).collect(),
+        );
     }
     out
 }

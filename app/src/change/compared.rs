@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use crate::{
     at,
     ui::{text::Said, time::Time},
+    words::{say, show, told},
 };
 
 #[component]
@@ -20,7 +21,7 @@ pub(crate) fn Compared(page: ChangePage) -> impl IntoView {
         let apart_count = apart.len();
         view! {
             <section aria-labelledby="compared">
-                <h2 id="compared">"Compared with other requests"</h2>
+                <h2 id="compared">{say!("change-compared")}</h2>
                 {(!touching.is_empty())
                     .then(|| {
                         view! {
@@ -36,10 +37,7 @@ pub(crate) fn Compared(page: ChangePage) -> impl IntoView {
                     .then(|| {
                         view! {
                             <details class="more">
-                                <summary>
-                                    {crate::ui::words::counted(apart_count, "request has", "requests have")}
-                                    " nothing to do with it"
-                                </summary>
+                                <summary>{say!("change-compared-apart", count = apart_count)}</summary>
                                 <ul class="pairs">
                                     {apart
                                         .into_iter()
@@ -71,14 +69,15 @@ fn Pair(pair: PairView, page: ChangePage) -> impl IntoView {
         .iter()
         .flat_map(|cited| [text(&earlier, &cited.earlier_criterion), text(&later, &cited.later_criterion)]);
     let sentences = each_once(pairs);
-    let reasons = each_once(cited.iter().map(|cited| cited.reason.clone()));
+    let reasons = each_once(cited.iter().map(|cited| told(&cited.reason)));
+    let title = view! {
+        <a href=at::change(&other)>
+            <Said text=title />
+        </a>
+    };
     view! {
         <li>
-            <p>
-                {verdict(&pair, is_later)} " " <a href=at::change(&other)>
-                    <Said text=title />
-                </a> ". " {meaning(&pair)}
-            </p>
+            <p>{verdict(&pair, is_later, title)} " " {meaning(&pair)}</p>
             <small>
                 <Time at=pair.at />
             </small>
@@ -128,28 +127,28 @@ fn text_of(page: &ChangePage, change: &ChangeId, criterion: &str) -> String {
         .unwrap_or_else(|| criterion.to_owned())
 }
 
-const fn verdict(pair: &PairView, is_later: bool) -> &'static str {
+fn verdict(pair: &PairView, is_later: bool, title: impl IntoView + 'static) -> AnyView {
     match (pair.verdict, is_later) {
-        (Verdict::Independent, _) => "Has nothing to do with",
-        (Verdict::Compatible, _) => "Fits together with",
-        (Verdict::BuildsOn, true) => "Builds on",
-        (Verdict::BuildsOn, false) => "Is built upon by",
-        (Verdict::Conflicting, _) if pair.supported => "Can't hold together with",
-        (Verdict::Conflicting, _) => "May contradict",
-        (Verdict::Duplicate, true) => "Looks delivered by",
-        (Verdict::Duplicate, false) => "Delivers",
+        (Verdict::Independent, _) => show!("change-pair-independent", [title = title]),
+        (Verdict::Compatible, _) => show!("change-pair-compatible", [title = title]),
+        (Verdict::BuildsOn, true) => show!("change-pair-builds-on", [title = title]),
+        (Verdict::BuildsOn, false) => show!("change-pair-built-upon", [title = title]),
+        (Verdict::Conflicting, _) if pair.supported => show!("change-pair-conflicting", [title = title]),
+        (Verdict::Conflicting, _) => show!("change-pair-may-contradict", [title = title]),
+        (Verdict::Duplicate, true) => show!("change-pair-delivered", [title = title]),
+        (Verdict::Duplicate, false) => show!("change-pair-delivers", [title = title]),
     }
 }
 
-const fn meaning(pair: &PairView) -> &'static str {
+fn meaning(pair: &PairView) -> String {
     match (pair.policy, pair.method) {
-        (_, Method::ReviewInterrupted | Method::ReviewRejected) => "This could not be checked for certain. ",
-        (_, Method::ReviewLimit) => "It was not read closely: the limit for one request was reached. ",
-        (Policy::None, _) => "Both go on. ",
-        (Policy::Follow, _) => "The later one is planned after the earlier one. ",
-        (Policy::Duplicate, _) => "The later one's author is asked. ",
-        (Policy::AskRequester, _) => "The later one's author is asked how both can fit. ",
-        (Policy::SameRequester, _) => "Both are of one person: the later one replaces the earlier one. ",
-        (Policy::FirstCome, _) => "The person who asked first chooses. ",
+        (_, Method::ReviewInterrupted | Method::ReviewRejected) => say!("change-means-unsure"),
+        (_, Method::ReviewLimit) => say!("change-means-limit"),
+        (Policy::None, _) => say!("change-means-none"),
+        (Policy::Follow, _) => say!("change-means-follow"),
+        (Policy::Duplicate, _) => say!("change-means-duplicate"),
+        (Policy::AskRequester, _) => say!("change-means-ask"),
+        (Policy::SameRequester, _) => say!("change-means-same"),
+        (Policy::FirstCome, _) => say!("change-means-first-come"),
     }
 }

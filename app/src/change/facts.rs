@@ -13,14 +13,15 @@ use crate::{
         field::{Field, Form, Hidden, to},
         text::Said,
         time::Time,
-        words::money,
+        words::{amount, money},
     },
+    words::say,
 };
 
 /// A person's name as far as this page knows it.
 pub(crate) fn name_of(page: &ChangePage, person: &PersonId) -> String {
     if person.as_str() == domain::question::TAKEN_AS_USUAL {
-        return "Taken as usual: nobody was there to answer".to_owned();
+        return say!("change-taken-as-usual");
     }
     if page.change.requested_by.user_id == *person {
         return page.change.requested_by.name.clone();
@@ -29,30 +30,33 @@ pub(crate) fn name_of(page: &ChangePage, person: &PersonId) -> String {
         ActorView::Person(named) if named.user_id == *person => Some(named.name.clone()),
         ActorView::Person(_) | ActorView::System { .. } => None,
     });
-    named.unwrap_or_else(|| "Somebody of the project".to_owned())
+    named.unwrap_or_else(|| say!("change-somebody"))
 }
 
 #[component]
 pub(crate) fn Facts(page: ChangePage) -> impl IntoView {
     let change = page.change.clone();
     let review = change.review.decided_by.clone().zip(change.review.decided_at);
-    let decided = if change.review.state == "declined" { "Declined by" } else { "Included by" };
+    let declined = change.review.state == "declined";
+    let decided = if declined { say!("change-declined-by") } else { say!("change-included-by") };
+    let requester = change.requested_by.name.as_str();
+    let requester = match change.requested_by.role {
+        Some(_) => requester.to_owned(),
+        None => say!("change-has-left", name = requester),
+    };
     view! {
         <dl class="facts">
-            <dt>"Requested by"</dt>
-            <dd dir="auto">
-                {change.requested_by.name.clone()}
-                {change.requested_by.role.is_none().then_some(" (has left)")}
-            </dd>
+            <dt>{say!("change-requested-by")}</dt>
+            <dd dir="auto">{requester}</dd>
             {(!change.co_requesters.is_empty())
                 .then(|| {
                     let names: Vec<String> = change.co_requesters.iter().map(|too| too.name.clone()).collect();
                     view! {
-                        <dt>"Also asked for by"</dt>
+                        <dt>{say!("change-also-asked")}</dt>
                         <dd dir="auto">{names.join(", ")}</dd>
                     }
                 })}
-            <dt>"Asked"</dt>
+            <dt>{say!("change-asked")}</dt>
             <dd>
                 <Time at=change.requested_at />
             </dd>
@@ -65,7 +69,7 @@ pub(crate) fn Facts(page: ChangePage) -> impl IntoView {
                         </dd>
                     }
                 })}
-            <dt>"Cost"</dt>
+            <dt>{say!("change-cost")}</dt>
             <dd>
                 <Cost spent=change.spent_microusd budget=change.budget_microusd />
             </dd>
@@ -74,7 +78,7 @@ pub(crate) fn Facts(page: ChangePage) -> impl IntoView {
                 .clone()
                 .map(|candidate| {
                     view! {
-                        <dt>"Built"</dt>
+                        <dt>{say!("change-built")}</dt>
                         <dd>
                             {(!candidate.summary.is_empty()).then(|| view! { <Said text=candidate.summary.clone() /> })}
                             {candidate.commit.map(|commit| view! { <code class="commit">{commit}</code> })}
@@ -90,8 +94,8 @@ pub(crate) fn Facts(page: ChangePage) -> impl IntoView {
 fn Cost(spent: i64, budget: i64) -> impl IntoView {
     view! {
         <span class="cost">
-            {money(spent)} <span class="soft">" of " {money(budget)}</span>
-            <meter min="0" max=budget.max(1) value=spent.min(budget) aria-label="Spent of the budget"></meter>
+            {money(spent)} " " <span class="soft">{say!("change-cost-of", budget = money(budget))}</span>
+            <meter min="0" max=budget.max(1) value=spent.min(budget) aria-label=say!("change-cost-meter")></meter>
         </span>
     }
 }
@@ -101,19 +105,19 @@ fn Budget(change: String, now: i64) -> impl IntoView {
     let open = flash_of("budget").is_some_and(|flash| !flash.done);
     view! {
         <details class="more" open=open>
-            <summary>"Change the budget"</summary>
+            <summary>{say!("change-budget")}</summary>
             <Form name="budget" action={to::<RaiseBudget>()} class="stack">
                 <Hidden name="change" value=change />
                 <Field
                     form="budget"
                     name="dollars"
-                    label="What may it cost, in dollars?"
-                    value=money(now).trim_start_matches('$').to_owned()
+                    label=say!("change-budget-label")
+                    value=amount(now)
                     max=12
                     required=true
                 />
                 <p class="actions">
-                    <button class="button">"Change the budget"</button>
+                    <button class="button">{say!("change-budget")}</button>
                 </p>
             </Form>
         </details>

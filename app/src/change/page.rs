@@ -16,6 +16,7 @@ use crate::{
         state::State,
         text::Said,
     },
+    words::{say, told},
 };
 
 /// Graphemes of a goal that show at once.
@@ -42,7 +43,7 @@ pub(crate) fn ChangePage() -> impl IntoView {
                         <Receipts receipts=page.receipts.clone() />
                         <End change=change.clone() reader />
                     </div>
-                    <aside class="column" aria-label="About this request">
+                    <aside class="column" aria-label=say!("change-about")>
                         <Facts page=page.clone() />
                         <Events events=page.events />
                     </aside>
@@ -68,15 +69,15 @@ fn Heading(change: ChangeView) -> impl IntoView {
                 {change
                     .outcome_line
                     .clone()
-                    .map(|line| view! { <span class="outcome" dir="auto">{line}</span> })}
+                    .map(|line| view! { <span class="outcome" dir="auto">{told(&line)}</span> })}
                 {change
                     .winner_change_id
                     .clone()
                     .map(|id| {
                         let word = if change.outcome == Some(domain::change::Outcome::NotSelected) {
-                            "View the selected change"
+                            say!("change-see-selected")
                         } else {
-                            "View that change"
+                            say!("change-see-other")
                         };
                         view! { <a href=at::change(&id)>{word}</a> }
                     })}
@@ -98,7 +99,7 @@ fn Goal(goal: String) -> impl IntoView {
             <details class="goal">
                 <summary>
                     <Said text=short />
-                    <span class="link">"Read all of it"</span>
+                    <span class="link">{say!("change-read-all")}</span>
                 </summary>
                 <p class="said lines" dir="auto">
                     {goal}

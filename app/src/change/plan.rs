@@ -10,12 +10,13 @@ use leptos::prelude::*;
 use crate::{
     at,
     ui::{frame::can, text::Said},
+    words::{say, show, told},
 };
 
 #[component]
 pub(crate) fn Plan(change: ChangeView, project: ProjectView) -> impl IntoView {
     let planned = change.plan.is_some();
-    let heading = if planned { "The plan" } else { "What must hold" };
+    let heading = if planned { say!("change-plan") } else { say!("change-must-hold") };
     let steps = change.plan.as_ref().map(|plan| plan.tasks.clone()).unwrap_or_default();
     (planned || !change.criteria.is_empty()).then(|| {
         view! {
@@ -30,14 +31,14 @@ pub(crate) fn Plan(change: ChangeView, project: ProjectView) -> impl IntoView {
                     .then(|| {
                         view! {
                             <details class="more">
-                                <summary>"The work, step by step"</summary>
+                                <summary>{say!("change-work")}</summary>
                                 <ol>
                                     {steps
                                         .into_iter()
                                         .map(|task| {
                                             view! {
                                                 <li>
-                                                    <Said text=task.title />
+                                                    <Said text=told(&task.title) />
                                                 </li>
                                             }
                                         })
@@ -53,17 +54,23 @@ pub(crate) fn Plan(change: ChangeView, project: ProjectView) -> impl IntoView {
 
 #[component]
 fn Criterion(each: CriterionView) -> impl IntoView {
-    let (from, quote) = match each.source {
-        CriterionSource::Goal(quote) => ("From the request: ", quote),
-        CriterionSource::Asked(_) => ("Came with the request", String::new()),
-        CriterionSource::Answer(quote) => ("From an answer: ", quote),
-        CriterionSource::Feature(quote) => ("From a confirmed feature: ", quote),
-        CriterionSource::Assumption => ("Assumed by the planner", String::new()),
+    let quote = |text: String| (!text.is_empty()).then(|| view! { <q dir="auto">{text}</q> });
+    // What was offered to choose from is the product's own; everything else is said as it was written.
+    let (from, text) = match each.source {
+        CriterionSource::Goal(text) => (show!("change-from-goal", [quote = quote(text)]), each.text),
+        CriterionSource::Asked(_) => (say!("change-from-asked").into_any(), each.text),
+        CriterionSource::Answer(text) => {
+            (show!("change-from-answer", [quote = quote(told(&text))]), told(&each.text))
+        }
+        CriterionSource::Feature(text) => {
+            (show!("change-from-feature", [quote = quote(told(&text))]), told(&each.text))
+        }
+        CriterionSource::Assumption => (say!("change-from-assumption").into_any(), told(&each.text)),
     };
     view! {
         <li id=each.id>
-            <Said text=each.text />
-            <small>{from} {(!quote.is_empty()).then(|| view! { <q dir="auto">{quote}</q> })}</small>
+            <Said text=text />
+            <small>{from}</small>
         </li>
     }
 }
@@ -74,24 +81,26 @@ fn Assumptions(change: ChangeView, project: ProjectView) -> impl IntoView {
     let asks = can(&project, Action::CreateChange) && !project.archived;
     (!change.assumptions.is_empty()).then(|| {
         view! {
-            <h3>"Assumptions"</h3>
-            <p class="soft">"Details that were decided without asking."</p>
+            <h3>{say!("change-assumptions")}</h3>
+            <p class="soft">{say!("change-assumptions-text")}</p>
             <ul class="assumptions">
                 {change
                     .assumptions
                     .iter()
                     .map(|text| {
-                        let goal = format!("In “{}”, change this: {text} Instead: ", change.title);
+                        let text = told(text);
+                        let goal =
+                            say!("change-differently-goal", title = change.title.as_str(), text = text.as_str());
                         let place = format!("{}?new=1&goal={}", at::project(&project.id), at::encoded(&goal));
                         view! {
                             <li>
-                                <Said text=text.clone() />
+                                <Said text=text />
                                 {asks
                                     .then(|| {
                                         view! {
                                             " "
                                             <a class="soft" href=place>
-                                                "Ask for it differently"
+                                                {say!("change-differently")}
                                             </a>
                                         }
                                     })}
@@ -108,8 +117,8 @@ fn Assumptions(change: ChangeView, project: ProjectView) -> impl IntoView {
 fn LeftOut(change: ChangeView) -> impl IntoView {
     (!change.left_out.is_empty()).then(|| {
         view! {
-            <h3>"Left out"</h3>
-            <p class="soft">"The planner thought of these, but nobody asked for them."</p>
+            <h3>{say!("change-left-out")}</h3>
+            <p class="soft">{say!("change-left-out-text")}</p>
             <ul class="left-out">
                 {change
                     .left_out

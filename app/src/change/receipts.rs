@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use crate::{
     at,
     ui::{text::Said, time::Time},
+    words::{say, told},
 };
 use said::Kept;
 
@@ -20,7 +21,7 @@ pub(crate) fn Receipts(receipts: Vec<ReceiptView>) -> impl IntoView {
     (!receipts.is_empty()).then(|| {
         view! {
             <section aria-labelledby="receipts">
-                <h2 id="receipts">"What was checked"</h2>
+                <h2 id="receipts">{say!("receipts-title")}</h2>
                 <ul class="receipts">
                     {receipts.into_iter().map(|receipt| view! { <Receipt receipt /> }).collect_view()}
                 </ul>
@@ -84,7 +85,7 @@ fn Target(target: TargetReceipt, gone: Vec<String>) -> impl IntoView {
                     }
                         .into_any()
                 }
-                None => "The app as it is".into_any(),
+                None => say!("receipts-app").into_any(),
             }} " " {finding}
             {target
                 .quotes
@@ -101,9 +102,9 @@ fn Target(target: TargetReceipt, gone: Vec<String>) -> impl IntoView {
 fn NotChecked(lines: Vec<String>) -> impl IntoView {
     (!lines.is_empty()).then(|| {
         view! {
-            <p class="soft">"Not checked:"</p>
-            <ul class="not-checked" aria-label="Not checked">
-                {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+            <p class="soft">{say!("receipts-not-checked")}</p>
+            <ul class="not-checked" aria-label=say!("receipts-not-checked-label")>
+                {lines.into_iter().map(|line| view! { <li>{told(&line)}</li> }).collect_view()}
             </ul>
         }
     })

@@ -6,18 +6,23 @@ use domain::{
 };
 use leptos::prelude::*;
 
-use crate::{at, ui::text::Said};
+use crate::{
+    at,
+    ui::text::Said,
+    words::{say, show, told},
+};
 
 #[component]
 pub(crate) fn Removals(page: ChangePage) -> impl IntoView {
     let status = page.change.status;
     let shows = !page.removals.is_empty() && (status == Status::Completed || !status.is_terminal());
-    let heading = if status == Status::Completed { "What it took away" } else { "What it would take away" };
+    let heading =
+        if status == Status::Completed { say!("change-took-away") } else { say!("change-takes-away") };
     shows.then(|| {
         view! {
             <section aria-labelledby="removals">
                 <h2 id="removals">{heading}</h2>
-                <p class="soft">"Shipped requests brought this. Their authors have been told; nobody has to do anything."</p>
+                <p class="soft">{say!("change-takes-away-text")}</p>
                 <ul class="pairs">
                     {page.removals.into_iter().map(|each| view! { <Removal each /> }).collect_view()}
                 </ul>
@@ -28,14 +33,15 @@ pub(crate) fn Removals(page: ChangePage) -> impl IntoView {
 
 #[component]
 fn Removal(each: RemovalView) -> impl IntoView {
+    let title = view! {
+        <a href=at::change(&each.shipped_change_id)>
+            <Said text=each.shipped_title />
+        </a>
+    };
+    let name = view! { <bdi>{each.shipped_requester.name}</bdi> };
     view! {
         <li>
-            <p>
-                "From "
-                <a href=at::change(&each.shipped_change_id)>
-                    <Said text=each.shipped_title />
-                </a> ", asked for by " <bdi>{each.shipped_requester.name}</bdi> ":"
-            </p>
+            <p>{show!("change-takes-away-from", [title = title, name = name])}</p>
             {each
                 .lines
                 .into_iter()
@@ -44,7 +50,7 @@ fn Removal(each: RemovalView) -> impl IntoView {
                         <div class="cited">
                             <q dir="auto">{line.earlier}</q>
                             <Said text=line.later />
-                            <small dir="auto">{line.reason}</small>
+                            <small dir="auto">{told(&line.reason)}</small>
                         </div>
                     }
                 })

@@ -7,6 +7,7 @@ use super::server_fns::{DeclineRequest, IncludeRequest};
 use crate::{
     page::flash_of,
     ui::field::{Area, Form, Hidden, to},
+    words::say,
 };
 
 /// "Include", and "Decline" with an optional reason.
@@ -20,22 +21,22 @@ pub(crate) fn Review(change: ChangeId) -> impl IntoView {
         <div class="actions review">
             <Form name=format!("review-{id}") action={to::<IncludeRequest>()}>
                 <Hidden name="change" value=included />
-                <button class="button main">"Include"</button>
+                <button class="button main">{say!("change-include")}</button>
             </Form>
             <details class="in-place" open=open>
-                <summary class="button">"Decline…"</summary>
+                <summary class="button">{say!("change-decline-open")}</summary>
                 <Form name=decline.clone() action={to::<DeclineRequest>()} class="stack">
                     <Hidden name="change" value=id />
                     <Area
                         form=decline
                         name="reason"
-                        label="Why? (can stay empty)"
-                        hint="The requester reads it."
+                        label=say!("change-decline-reason")
+                        hint=say!("change-decline-hint")
                         rows=2
                         max=MAX_REASON
                     />
                     <p class="actions">
-                        <button class="button">"Decline"</button>
+                        <button class="button">{say!("change-decline")}</button>
                     </p>
                 </Form>
             </details>

@@ -9,6 +9,7 @@ use crate::{page::Seen, problem::Problem};
 use crate::{
     flash::{Next, settle},
     session::ssr::caller,
+    words::{decimal, say},
 };
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -46,9 +47,9 @@ pub(crate) async fn include_request(change: String) -> Result<(), Problem> {
         let (engine, caller) = caller().await?;
         let answer = engine.include(&caller, &change.as_str().into()).await?;
         Ok(Next::here().saying(if answer.repeated {
-            "It was included before."
+            say!("change-did-include-before")
         } else {
-            "Included. It is being read now."
+            say!("change-did-include")
         }))
     }
     .await;
@@ -60,7 +61,7 @@ pub(crate) async fn decline_request(#[server(flatten)] input: DeclineForm) -> Re
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.decline(&caller, &input.change.as_str().into(), &input.reason).await?;
-        Ok(Next::here().saying("Declined. The requester is told, with your reason."))
+        Ok(Next::here().saying(say!("change-did-decline")))
     }
     .await;
     settle(&format!("decline-{}", input.change), &input, outcome).await
@@ -71,7 +72,7 @@ pub(crate) async fn cancel_request(change: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.cancel(&caller, &change.as_str().into()).await?;
-        Ok(Next::here().saying("Ended. Nothing more is done about this request."))
+        Ok(Next::here().saying(say!("change-did-cancel")))
     }
     .await;
     settle("cancel", &(), outcome).await
@@ -82,7 +83,7 @@ pub(crate) async fn undo_join(change: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.undo_join(&caller, &change.as_str().into()).await?;
-        Ok(Next::here().saying("Taken back. The request is as it was, with its question open."))
+        Ok(Next::here().saying(say!("change-did-undo-join")))
     }
     .await;
     settle("undo-join", &(), outcome).await
@@ -92,11 +93,12 @@ pub(crate) async fn undo_join(change: String) -> Result<(), Problem> {
 pub(crate) async fn raise_budget(#[server(flatten)] input: BudgetForm) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
-        let amount = crate::ui::words::micros(&input.dollars)
-            .ok_or_else(|| Problem::field("dollars", "Write an amount of dollars, as in 2.50."))?;
+        let amount = crate::ui::words::micros(&input.dollars).ok_or_else(|| {
+            Problem::field("dollars", &say!("change-budget-wrong", example = decimal("2.50")))
+        })?;
         let answer = engine.set_budget(&caller, &input.change.as_str().into(), amount).await;
         answer.map_err(Problem::from).map_err(|problem| problem.renamed("budgetMicrousd", "dollars"))?;
-        Ok(Next::here().saying("The budget is changed."))
+        Ok(Next::here().saying(say!("change-did-budget")))
     }
     .await;
     settle("budget", &input, outcome).await
@@ -107,7 +109,7 @@ pub(crate) async fn report_started(change: String) -> Result<(), Problem> {
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         engine.report_build(&caller, &change.as_str().into(), engine::BuildReport::Started).await?;
-        Ok(Next::here().saying("Noted: it is being built."))
+        Ok(Next::here().saying(say!("change-did-start")))
     }
     .await;
     settle("started", &(), outcome).await
@@ -124,7 +126,7 @@ pub(crate) async fn report_built(#[server(flatten)] input: BuiltForm) -> Result<
             checks: Vec::new(),
         };
         engine.report_build(&caller, &input.change.as_str().into(), report).await?;
-        Ok(Next::here().saying("Noted: it is built."))
+        Ok(Next::here().saying(say!("change-did-build")))
     }
     .await;
     settle("built", &input, outcome).await
@@ -136,7 +138,7 @@ pub(crate) async fn report_failed(#[server(flatten)] input: DeclineForm) -> Resu
         let (engine, caller) = caller().await?;
         let report = engine::BuildReport::Failed { reason: input.reason.clone() };
         engine.report_build(&caller, &input.change.as_str().into(), report).await?;
-        Ok(Next::here().saying("Noted: it could not be built. The requester is told why."))
+        Ok(Next::here().saying(say!("change-did-fail")))
     }
     .await;
     settle("failed", &input, outcome).await
@@ -149,10 +151,10 @@ pub(crate) async fn decide_build(change: String, deed: String) -> Result<(), Pro
         let (engine, caller) = caller().await?;
         let id = change.as_str().into();
         let said = match deed.as_str() {
-            "approve" => engine.approve(&caller, &id).await.map(|_| "Approved. It ships now."),
-            "reject" => engine.reject(&caller, &id).await.map(|_| "Rejected. It goes back to the builder."),
-            "retry" => engine.retry(&caller, &id).await.map(|_| "It is tried again."),
-            "dismiss" => engine.dismiss(&caller, &id).await.map(|_| "Given up. The requester is told why."),
+            "approve" => engine.approve(&caller, &id).await.map(|_| say!("change-did-approve")),
+            "reject" => engine.reject(&caller, &id).await.map(|_| say!("change-did-reject")),
+            "retry" => engine.retry(&caller, &id).await.map(|_| say!("change-did-retry")),
+            "dismiss" => engine.dismiss(&caller, &id).await.map(|_| say!("change-did-dismiss")),
             _ => return Err(crate::problem::ProblemKind::Invalid.into()),
         };
         Ok(Next::here().saying(said?))

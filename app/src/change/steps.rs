@@ -3,6 +3,8 @@
 use domain::{change::Status, pages::ChangeView};
 use leptos::prelude::*;
 
+use crate::words::say;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Asked,
@@ -25,15 +27,15 @@ enum Reached {
 }
 
 impl Step {
-    const fn word(self) -> &'static str {
+    fn word(self) -> String {
         match self {
-            Self::Asked => "Asked",
-            Self::Review => "Review",
-            Self::Read => "Questions",
-            Self::Plan => "Plan",
-            Self::Build => "Build",
-            Self::Check => "Check",
-            Self::Shipped => "Shipped",
+            Self::Asked => say!("change-step-asked"),
+            Self::Review => say!("change-step-review"),
+            Self::Read => say!("change-step-read"),
+            Self::Plan => say!("change-step-plan"),
+            Self::Build => say!("change-step-build"),
+            Self::Check => say!("change-step-check"),
+            Self::Shipped => say!("change-step-shipped"),
         }
     }
 }
@@ -41,20 +43,20 @@ impl Step {
 #[component]
 pub(crate) fn Steps(change: ChangeView) -> impl IntoView {
     view! {
-        <ol class="steps" aria-label="Where it stands">
+        <ol class="steps" aria-label=say!("change-steps")>
             {steps(&change)
                 .into_iter()
                 .map(|(step, reached)| {
                     let (class, said) = match reached {
-                        Reached::Done => ("done", "done"),
-                        Reached::Now => ("now", "now"),
-                        Reached::Later => ("later", "not yet"),
-                        Reached::Ended => ("ended", "ended here"),
+                        Reached::Done => ("done", say!("change-step-done")),
+                        Reached::Now => ("now", say!("change-step-now")),
+                        Reached::Later => ("later", say!("change-step-later")),
+                        Reached::Ended => ("ended", say!("change-step-ended")),
                     };
                     view! {
                         <li class=class aria-current=(reached == Reached::Now).then_some("step")>
                             {step.word()}
-                            <span class="visually-hidden">": " {said}</span>
+                            <span class="visually-hidden">{said}</span>
                         </li>
                     }
                 })

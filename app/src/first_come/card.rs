@@ -14,6 +14,7 @@ use crate::{
         text::Said,
         time::{Show, Time},
     },
+    words::{say, show},
 };
 
 /// A choice in which the page's change is the one that came first.
@@ -30,22 +31,20 @@ pub(crate) fn ChoiceCard(choice: ChoiceView, reader: PersonId) -> impl IntoView 
 #[component]
 fn OpenChoice(choice: ChoiceView, reader: PersonId) -> impl IntoView {
     let names = Names::new(&choice, &reader);
-    let later = choice.later_requester.name.clone();
-    let asked = choice.asked.name.clone();
+    let later = choice.later_requester.name.as_str();
+    let asked = choice.asked.name.as_str();
     let is_asked = choice.asked.user_id == reader;
     let title = if is_asked {
-        format!("{later}'s request conflicts with yours")
+        say!("first-come-title-yours", later = later)
     } else {
-        format!("{later}'s request conflicts with this one")
+        say!("first-come-title", later = later)
     };
     let who = if is_asked {
-        "You asked first, so you choose. Nobody else can, and yours goes on meanwhile.".to_owned()
+        say!("first-come-you-choose")
     } else if choice.anybody_can_choose {
-        format!(
-            "{asked} asked first, so {asked} chooses. Nobody else can, and this request goes on meanwhile."
-        )
+        say!("first-come-chooses", asked = asked)
     } else {
-        format!("{asked} asked first and can no longer choose. This request goes on meanwhile.")
+        say!("first-come-nobody-chooses", asked = asked)
     };
     let heading = format!("first-come-{}", choice.later_change_id);
     let class = if choice.can_choose { "sheet asks" } else { "sheet" };
@@ -72,12 +71,12 @@ fn Choices(choice: ChoiceView) -> impl IntoView {
         <Form name="first-come" action={to::<Choose>()} class="choices">
             <Hidden name="later" value=choice.later_change_id.to_string() />
             <button class="choice main" name="choice" value="keep_mine">
-                <b>"Keep mine"</b>
-                <span dir="auto">{format!("Yours goes on. {later}’s request ends, and {later} is told why.")}</span>
+                <b>{say!("first-come-keep")}</b>
+                <span dir="auto">{say!("first-come-keep-does", later = later.as_str())}</span>
             </button>
             <button class="choice" name="choice" value="apply_theirs">
-                <b>"Apply theirs after mine"</b>
-                <span dir="auto">{format!("Yours ships first. {later}’s waits, and is then planned on top of it.")}</span>
+                <b>{say!("first-come-apply")}</b>
+                <span dir="auto">{say!("first-come-apply-does", later = later.as_str())}</span>
             </button>
         </Form>
     }
@@ -86,40 +85,50 @@ fn Choices(choice: ChoiceView) -> impl IntoView {
 #[component]
 fn Deadline(choice: ChoiceView, is_asked: bool) -> impl IntoView {
     let later = choice.later_requester.name;
-    let stays = if is_asked { "yours stays".to_owned() } else { format!("{}’s stays", choice.asked.name) };
+    let when = view! { <Time at=choice.ends_at /> };
+    let text = if is_asked {
+        show!("first-come-yours-stays", [when = when], later = later)
+    } else {
+        show!("first-come-stays", [when = when], later = later, asked = choice.asked.name)
+    };
     view! {
         <p class="soft" dir="auto">
-            "Without a choice by " <Time at=choice.ends_at /> {format!(", {stays} and {later}’s request ends.")}
+            {text}
         </p>
     }
 }
 
 #[component]
 fn SettledChoice(choice: ChoiceView, reader: PersonId) -> impl IntoView {
-    let asked = if choice.asked.user_id == reader { "You".to_owned() } else { choice.asked.name.clone() };
-    let later = choice.later_requester.name.clone();
+    let is_asked = choice.asked.user_id == reader;
+    let asked = choice.asked.name;
+    let later = choice.later_requester.name;
     let by_system = choice.chosen_by.as_deref().is_some_and(|by| by.starts_with("system:"));
-    let said = match choice.state {
-        ChoiceState::KeepMine => format!("{asked} chose to keep this version. {later}’s request ended: "),
-        ChoiceState::ApplyTheirs if by_system => {
-            format!("{later}’s request builds on this one and comes after it: ")
-        }
-        ChoiceState::ApplyTheirs => format!("{asked} chose to apply {later}’s request after this one: "),
-        ChoiceState::Expired => {
-            format!("Nobody chose in time, so this version stays. {later}’s request ended: ")
-        }
-        ChoiceState::Moot | ChoiceState::Open => {
-            format!("There is nothing to choose any more about {later}’s request: ")
-        }
+    let link = view! {
+        <a href=at::change(&choice.later_change_id)>
+            <Said text=choice.later_title />
+        </a>
     };
+    let said = match choice.state {
+        ChoiceState::KeepMine if is_asked => show!("first-come-you-kept", [link = link], later = later),
+        ChoiceState::KeepMine => show!("first-come-kept", [link = link], later = later, asked = asked),
+        ChoiceState::ApplyTheirs if by_system => {
+            show!("first-come-builds-on", [link = link], later = later)
+        }
+        ChoiceState::ApplyTheirs if is_asked => {
+            show!("first-come-you-applied", [link = link], later = later)
+        }
+        ChoiceState::ApplyTheirs => {
+            show!("first-come-applied", [link = link], later = later, asked = asked)
+        }
+        ChoiceState::Expired => show!("first-come-expired", [link = link], later = later),
+        ChoiceState::Moot | ChoiceState::Open => show!("first-come-moot", [link = link], later = later),
+    };
+    let when = view! { <Time at=choice.asked_at show=Show::Day /> };
     view! {
         <p class="note" dir="auto">
-            {said} <a href=at::change(&choice.later_change_id)>
-                <Said text=choice.later_title />
-            </a>
-            <small>
-                " Asked " <Time at=choice.asked_at show=Show::Day />
-            </small>
+            {said}
+            <small>" " {show!("first-come-asked-on", [when = when])}</small>
         </p>
     }
 }

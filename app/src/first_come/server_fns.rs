@@ -11,6 +11,7 @@ pub(crate) async fn choose(later: String, choice: String) -> Result<(), Problem>
         flash::{Next, settle},
         problem::ProblemKind,
         session::ssr::caller,
+        words::say,
     };
     use domain::first_come::Choice;
     let outcome: Result<Next, Problem> = async {
@@ -19,9 +20,9 @@ pub(crate) async fn choose(later: String, choice: String) -> Result<(), Problem>
         let choice = choice.ok_or_else(|| Problem::new(ProblemKind::Invalid))?;
         let answer = engine.choose(&caller, &later.as_str().into(), choice).await?;
         Ok(Next::here().saying(match (answer.repeated, choice) {
-            (true, _) => "You had chosen that before.",
-            (false, Choice::KeepMine) => "Yours stays. The other request ends, and its author is told why.",
-            (false, Choice::ApplyTheirs) => "Yours goes first. The other request is planned on top of it.",
+            (true, _) => say!("first-come-did-before"),
+            (false, Choice::KeepMine) => say!("first-come-did-keep"),
+            (false, Choice::ApplyTheirs) => say!("first-come-did-apply"),
         }))
     }
     .await;

@@ -10,6 +10,7 @@ use super::diff::{Pieces, differing};
 use crate::{
     at,
     ui::{text::Said, time::Time},
+    words::{say, show, told},
 };
 
 /// Whose requests they are, as this reader calls them.
@@ -24,7 +25,7 @@ pub(crate) struct Names {
 impl Names {
     pub(crate) fn new(choice: &ChoiceView, reader: &PersonId) -> Self {
         let of = |id: &PersonId, name: &str| {
-            if id == reader { "Yours".to_owned() } else { format!("{name}’s") }
+            if id == reader { say!("first-come-yours") } else { say!("first-come-whose", name = name) }
         };
         Self {
             earlier: of(&choice.asked.user_id, &choice.asked.name),
@@ -35,19 +36,21 @@ impl Names {
 
 #[component]
 pub(crate) fn SideBySide(choice: ChoiceView, names: Names) -> impl IntoView {
+    let first = view! { <Time at=choice.earlier_requested_at /> };
+    let second = view! { <Time at=choice.later_requested_at /> };
     view! {
-        <div class="pair" role="table" aria-label="The two requests side by side">
+        <div class="pair" role="table" aria-label=say!("first-come-side")>
             <div role="row">
                 <div class="who first" role="columnheader">
                     <b dir="auto">{names.earlier.clone()}</b>
-                    <span>"asked first, " <Time at=choice.earlier_requested_at /></span>
+                    <span>{show!("first-come-asked-first", [when = first])}</span>
                     <a href=at::change(&choice.earlier_change_id)>
                         <Said text=choice.earlier_title />
                     </a>
                 </div>
                 <div class="who second" role="columnheader">
                     <b dir="auto">{names.later.clone()}</b>
-                    <span>"asked later, " <Time at=choice.later_requested_at /></span>
+                    <span>{show!("first-come-asked-later", [when = second])}</span>
                     <a href=at::change(&choice.later_change_id)>
                         <Said text=choice.later_title />
                     </a>
@@ -106,10 +109,12 @@ fn Conflict(row: Row, names: Names) -> impl IntoView {
         </div>
         {(!row.reasons.is_empty())
             .then(|| {
+                let reasons: Vec<String> = row.reasons.iter().map(|reason| told(reason)).collect();
+                let reasons = view! { <bdi>{reasons.join("; ")}</bdi> };
                 view! {
                     <div class="because" role="row">
                         <div role="cell" aria-colspan="2">
-                            <small>"Can’t both hold: " <bdi>{row.reasons.join("; ")}</bdi></small>
+                            <small>{show!("first-come-both", [reasons = reasons])}</small>
                         </div>
                     </div>
                 }

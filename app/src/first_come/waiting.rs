@@ -10,6 +10,7 @@ use crate::{
         text::Said,
         time::{Show, Time},
     },
+    words::{say, show},
 };
 
 #[component]
@@ -20,9 +21,9 @@ pub(crate) fn WaitingCard(choice: ChoiceView, reader: PersonId) -> impl IntoView
         _ => view! { <Choosing choice=choice.clone() reader=reader.clone() /> }.into_any(),
     };
     let title = match choice.state {
-        ChoiceState::ApplyTheirs => format!("Waiting for “{}” to finish", choice.earlier_title),
-        _ if choice.asked.user_id == reader => "Waiting for you to choose".to_owned(),
-        _ => format!("Waiting for {} to choose", choice.asked.name),
+        ChoiceState::ApplyTheirs => say!("first-come-wait-finish", title = choice.earlier_title.as_str()),
+        _ if choice.asked.user_id == reader => say!("first-come-wait-you"),
+        _ => say!("first-come-wait", asked = choice.asked.name.as_str()),
     };
     view! {
         <section class="sheet" id="first-come" aria-labelledby="waiting">
@@ -37,29 +38,25 @@ pub(crate) fn WaitingCard(choice: ChoiceView, reader: PersonId) -> impl IntoView
 
 #[component]
 fn Choosing(choice: ChoiceView, reader: PersonId) -> impl IntoView {
-    let asked = choice.asked.name.clone();
+    let asked = choice.asked.name.as_str();
     let act = choice.can_choose.then(|| format!("{}#first-come", at::change(&choice.earlier_change_id)));
     let first = match (choice.asked.user_id == reader, choice.anybody_can_choose) {
-        (true, _) => "You asked first, so you choose on your own request’s page.".to_owned(),
-        (false, true) => format!(
-            "{asked} asked first. The two requests can’t both hold, so {asked} chooses; nothing of this one is \
-             planned or built meanwhile."
-        ),
-        (false, false) => format!(
-            "{asked} asked first and can no longer choose. If that request ends, this one goes on by itself."
-        ),
+        (true, _) => say!("first-come-own-page"),
+        (false, true) => say!("first-come-wait-text", asked = asked),
+        (false, false) => say!("first-come-wait-nobody", asked = asked),
     };
+    let when = view! { <Time at=choice.ends_at /> };
     view! {
         <p dir="auto">{first}</p>
         <p class="soft" dir="auto">
-            "Without a choice by " <Time at=choice.ends_at /> {format!(", {asked}’s version stays and this request ends.")}
+            {show!("first-come-wait-ends", [when = when], asked = asked)}
         </p>
         {act
             .map(|place| {
                 view! {
                     <p class="actions">
                         <a class="button main" href=place>
-                            "Choose"
+                            {say!("first-come-choose")}
                         </a>
                     </p>
                 }
@@ -71,17 +68,20 @@ fn Choosing(choice: ChoiceView, reader: PersonId) -> impl IntoView {
 fn AfterFirst(choice: ChoiceView) -> impl IntoView {
     let by_system = choice.chosen_by.as_deref().is_some_and(|by| by.starts_with("system:"));
     let why = if by_system {
-        "This request builds on that one.".to_owned()
+        say!("first-come-after-builds-on")
     } else {
-        format!("{} chose to apply this request after that one.", choice.asked.name)
+        say!("first-come-after-applied", asked = choice.asked.name)
     };
+    let title = view! {
+        <a href=at::change(&choice.earlier_change_id)>
+            <Said text=choice.earlier_title />
+        </a>
+    };
+    let when = view! { <Time at=choice.asked_at show=Show::Day /> };
     view! {
         <p dir="auto">
-            {why} " It is planned by itself as soon as "
-            <a href=at::change(&choice.earlier_change_id)>
-                <Said text=choice.earlier_title />
-            </a> " has shipped or ended. Nobody needs to do anything."
+            {why} " " {show!("first-come-after-then", [title = title])}
         </p>
-        <p class="soft">"Asked for a choice " <Time at=choice.asked_at show=Show::Day /></p>
+        <p class="soft">{show!("first-come-choice-asked", [when = when])}</p>
     }
 }

@@ -12,8 +12,9 @@ use crate::{
         frame::{Hears, Page},
         needs::Needs,
         time::{Show, Time},
-        words::{a_role, counted},
+        words::a_role,
     },
+    words::{say, show},
 };
 
 #[component]
@@ -21,10 +22,9 @@ pub(crate) fn HomePage() -> impl IntoView {
     page::show(load_home(), |viewer, home: Home| {
         let first = home.projects.is_empty() && home.invitations.is_empty();
         let title = match home.needs_you.len() + home.invitations.len() {
-            0 if first => "Welcome".to_owned(),
-            0 => "Nothing waits for you".to_owned(),
-            1 => "One thing waits for you".to_owned(),
-            many => format!("{many} things wait for you"),
+            0 if first => say!("home-welcome"),
+            0 => say!("home-nothing"),
+            count => say!("home-waiting", count = count),
         };
         view! {
             <Page viewer title=title.clone() here=at::HOME hears=Hears::List>
@@ -50,18 +50,25 @@ fn Invitations(invitations: Vec<InvitationView>) -> impl IntoView {
                 <section class="sheet asks invitation">
                     <div>
                         <h2>
-                            <bdi>{invitation.invited_by.name}</bdi>
-                            " invites you to "
-                            <bdi class="said">{invitation.project_name}</bdi>
+                            {show!(
+                                "invites-you",
+                                [
+                                    who = view! { <bdi>{invitation.invited_by.name}</bdi> },
+                                    project = view! { <bdi class="said">{invitation.project_name}</bdi> },
+                                ]
+                            )}
                         </h2>
                         <p class="soft">
-                            {format!("You would be {}. The invitation ends by itself on ", a_role(invitation.role))}
-                            <Time at=invitation.expires_at show=Show::Day /> "."
+                            {show!(
+                                "home-invitation",
+                                [when = view! { <Time at=invitation.expires_at show=Show::Day /> }],
+                                role = a_role(invitation.role)
+                            )}
                         </p>
                     </div>
                     <Form name=format!("invitation-{id}") action={to::<AcceptInvitation>()}>
                         <Hidden name="invitation" value=id.clone() />
-                        <button class="button main">"Join the project"</button>
+                        <button class="button main">{say!("join-project")}</button>
                     </Form>
                 </section>
             }
@@ -75,7 +82,7 @@ fn Waiting(waiting: Vec<MyWait>) -> impl IntoView {
     (!waiting.is_empty()).then(|| {
         view! {
             <section aria-labelledby="waiting">
-                <h2 id="waiting">"Your requests that wait for others"</h2>
+                <h2 id="waiting">{say!("home-your-requests")}</h2>
                 <ul class="rows">
                     {waiting
                         .into_iter()
@@ -107,17 +114,14 @@ fn Projects(projects: Vec<HomeProject>) -> impl IntoView {
     view! {
         <section aria-labelledby="projects">
             <div class="heading">
-                <h2 id="projects">"Your projects"</h2>
+                <h2 id="projects">{say!("home-projects")}</h2>
                 <a class="button" href=at::NEW_PROJECT>
-                    "New project"
+                    {say!("home-new-project")}
                 </a>
             </div>
             {if none {
                 view! {
-                    <p class="empty">
-                        "A project is one product and the people who ask for changes to it. Make one, and invite the "
-                        "others from its People page; or ask somebody who has one to invite you."
-                    </p>
+                    <p class="empty">{say!("home-no-project")}</p>
                 }
                     .into_any()
             } else {
@@ -132,7 +136,7 @@ fn Projects(projects: Vec<HomeProject>) -> impl IntoView {
                 .then(|| {
                     view! {
                         <details class="more">
-                            <summary>{counted(archived.len(), "archived project", "archived projects")}</summary>
+                            <summary>{say!("home-archived-projects", count = archived.len())}</summary>
                             <ul class="rows">
                                 {archived.into_iter().map(|project| view! { <ProjectRow project /> }).collect_view()}
                             </ul>
@@ -145,19 +149,15 @@ fn Projects(projects: Vec<HomeProject>) -> impl IntoView {
 
 #[component]
 fn ProjectRow(project: HomeProject) -> impl IntoView {
-    let open = usize::try_from(project.open).unwrap_or_default();
-    let standing = match (project.archived, open) {
-        (true, _) => "Archived".to_owned(),
-        (false, 0) => "No open request".to_owned(),
-        (false, open) => counted(open, "open request", "open requests"),
-    };
+    let standing =
+        if project.archived { say!("home-archived") } else { say!("home-open", count = project.open) };
     view! {
         <li>
             <a class="said row-name" href=at::project(&project.id) dir="auto">
                 {project.name}
             </a>
             <span>{standing}</span>
-            <span class="soft">{format!("You are {}", a_role(project.role))}</span>
+            <span class="soft">{say!("home-you-are", role = a_role(project.role))}</span>
         </li>
     }
 }

@@ -22,7 +22,7 @@ pub(crate) async fn accept_invitation(invitation: String) -> Result<(), Problem>
     let outcome: Result<Next, Problem> = async {
         let (engine, caller) = caller().await?;
         let accepted = engine.accept_invitation(&caller, &invitation.as_str().into()).await?;
-        Ok(Next::to(at::project(&accepted.project_id)).saying("You are in. This is the project."))
+        Ok(Next::to(at::project(&accepted.project_id)).saying(crate::words::say!("home-you-are-in")))
     }
     .await;
     settle("invitation", &(), outcome).await

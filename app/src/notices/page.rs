@@ -16,6 +16,7 @@ use crate::{
         text::Sentence,
         time::Time,
     },
+    words::{say, told},
 };
 
 #[component]
@@ -28,14 +29,14 @@ pub(crate) fn NotificationsPage() -> impl IntoView {
             .next_cursor
             .map(|cursor| format!("{}?cursor={}", at::NOTIFICATIONS, at::encoded(&cursor)));
         view! {
-            <Page viewer title="For you" here=at::NOTIFICATIONS hears=Hears::List>
+            <Page viewer title=say!("for-you") here=at::NOTIFICATIONS hears=Hears::List>
                 <div class="heading">
-                    <h1>"For you"</h1>
+                    <h1>{say!("for-you")}</h1>
                     {unread
                         .then(|| {
                             view! {
                                 <Form name="read" action={to::<ReadNotifications>()}>
-                                    <button class="button">"Mark all as read"</button>
+                                    <button class="button">{say!("notices-read-all")}</button>
                                 </Form>
                             }
                         })}
@@ -43,10 +44,7 @@ pub(crate) fn NotificationsPage() -> impl IntoView {
                 {none
                     .then(|| {
                         view! {
-                            <p class="empty">
-                                "When somebody asks you something, decides about a request of yours, or ships it, "
-                                "it stands here."
-                            </p>
+                            <p class="empty">{say!("notices-none")}</p>
                         }
                     })}
                 <ul class="rows notices">
@@ -57,7 +55,7 @@ pub(crate) fn NotificationsPage() -> impl IntoView {
                         view! {
                             <p class="actions">
                                 <a class="button" href=older>
-                                    "Older"
+                                    {say!("older")}
                                 </a>
                             </p>
                         }
@@ -76,12 +74,12 @@ fn Notice(notice: NotificationView) -> impl IntoView {
         <li class=if unread { "unread" } else { "read" } data-key=notice.id.to_string()>
             <div>
                 <p>
-                    {unread.then(|| view! { <span class="visually-hidden">"Not read: "</span> })}
-                    <Sentence text=notice.text />
+                    {unread.then(|| view! { <span class="visually-hidden">{say!("notices-not-read")} " "</span> })}
+                    <Sentence text=told(&notice.text) />
                 </p>
                 <small>
                     <Time at=notice.at />
-                    {notice.resolved_at.map(|_| " · settled since")}
+                    {notice.resolved_at.map(|_| view! { " · " {say!("notices-settled")} })}
                 </small>
             </div>
             {place.map(|place| view! { <a class="button" href=place>{word}</a> })}
@@ -90,16 +88,20 @@ fn Notice(notice: NotificationView) -> impl IntoView {
 }
 
 /// The exact place to act, and what is done there (NOT-02).
-fn leads_to(notice: &NotificationView) -> (Option<String>, &'static str) {
+fn leads_to(notice: &NotificationView) -> (Option<String>, String) {
     let settled = notice.resolved_at.is_some();
     let change = notice.change_id.as_ref().map(at::change);
     let part = |name: &str| change.clone().map(|change| format!("{change}#{name}"));
     match notice.kind {
-        NoticeKind::AccessRequest => (Some(at::ADMIN.to_owned()), if settled { "Open" } else { "Decide" }),
-        NoticeKind::AccessDecided | NoticeKind::InvitationReceived => (Some(at::HOME.to_owned()), "Open"),
-        NoticeKind::RequestProposed if !settled => (part("review"), "Review"),
-        NoticeKind::RequestNeedsInput if !settled => (part("question"), "Answer"),
-        NoticeKind::RequestChoiceNeeded if !settled => (part("first-come"), "Choose"),
+        NoticeKind::AccessRequest => {
+            (Some(at::ADMIN.to_owned()), if settled { say!("do-open") } else { say!("do-decide") })
+        }
+        NoticeKind::AccessDecided | NoticeKind::InvitationReceived => {
+            (Some(at::HOME.to_owned()), say!("do-open"))
+        }
+        NoticeKind::RequestProposed if !settled => (part("review"), say!("do-review")),
+        NoticeKind::RequestNeedsInput if !settled => (part("question"), say!("do-answer")),
+        NoticeKind::RequestChoiceNeeded if !settled => (part("first-come"), say!("do-choose")),
         NoticeKind::RequestProposed
         | NoticeKind::RequestNeedsInput
         | NoticeKind::RequestChoiceNeeded
@@ -110,7 +112,7 @@ fn leads_to(notice: &NotificationView) -> (Option<String>, &'static str) {
         | NoticeKind::RequestRemovalPlanned
         | NoticeKind::RequestShipped
         | NoticeKind::RequestFailed => {
-            (change.or_else(|| notice.project_id.as_ref().map(at::project)), "Open")
+            (change.or_else(|| notice.project_id.as_ref().map(at::project)), say!("do-open"))
         }
     }
 }

@@ -14,8 +14,8 @@ use crate::{
         field::{Form, Hidden, to},
         frame::Page,
         time::{Show, Time},
-        words::{a_role, role_means},
     },
+    words::{say, show},
 };
 
 #[component]
@@ -23,7 +23,7 @@ pub(crate) fn InvitationPage() -> impl IntoView {
     let id = use_params_map().read_untracked().get("id").unwrap_or_default();
     page::show(load_invitation(id), |viewer, seen: InvitationSeen| {
         view! {
-            <Page viewer title="Invitation">
+            <Page viewer title=say!("people-invitation")>
                 {match seen.invitation {
                     Some(invitation) => view! { <Invitation invitation addresses=seen.addresses /> }.into_any(),
                     None => view! { <NotYours addresses=seen.addresses /> }.into_any(),
@@ -38,18 +38,24 @@ pub(crate) fn InvitationPage() -> impl IntoView {
 fn Invitation(invitation: InvitationView, addresses: Vec<String>) -> impl IntoView {
     view! {
         <h1>
-            <bdi>{invitation.invited_by.name}</bdi>
-            " invites you to "
-            <bdi class="said">{invitation.project_name}</bdi>
+            {show!(
+                "invites-you",
+                [
+                    who = view! { <bdi>{invitation.invited_by.name}</bdi> },
+                    project = view! { <bdi class="said">{invitation.project_name}</bdi> },
+                ]
+            )}
         </h1>
         <p>
-            {format!("You would be {}: somebody who {}.", a_role(invitation.role), role_means(invitation.role).to_lowercase())}
-            " The invitation ends by itself on "
-            <Time at=invitation.expires_at show=Show::Day /> "."
+            {show!(
+                "people-you-would-be",
+                [when = view! { <Time at=invitation.expires_at show=Show::Day /> }],
+                role = invitation.role.as_str()
+            )}
         </p>
         <Form name="invitation" action={to::<AcceptInvitation>()} class="actions">
             <Hidden name="invitation" value=invitation.id.to_string() />
-            <button class="button main">"Join the project"</button>
+            <button class="button main">{say!("join-project")}</button>
         </Form>
         <SignedInAs addresses />
     }
@@ -59,18 +65,15 @@ fn Invitation(invitation: InvitationView, addresses: Vec<String>) -> impl IntoVi
 #[component]
 fn NotYours(addresses: Vec<String>) -> impl IntoView {
     view! {
-        <h1>"There is no open invitation for you here"</h1>
-        <p>
-            "It may have gone to another address, or its seven days are over, or it was taken back. Nothing was used up: "
-            "if it went to another address of yours, sign out, open the link again and sign in with that one."
-        </p>
+        <h1>{say!("people-no-invitation")}</h1>
+        <p>{say!("people-no-invitation-means")}</p>
         <SignedInAs addresses />
         <div class="actions">
             <a class="button" href=at::HOME>
-                "To your projects"
+                {say!("to-your-projects")}
             </a>
             <form method="post" action={to::<SignOut>()}>
-                <button class="quiet">"Sign out"</button>
+                <button class="quiet">{say!("sign-out")}</button>
             </form>
         </div>
     }
@@ -80,7 +83,7 @@ fn NotYours(addresses: Vec<String>) -> impl IntoView {
 fn SignedInAs(addresses: Vec<String>) -> impl IntoView {
     view! {
         <p class="soft">
-            "You are signed in with " <bdi>{addresses.join(", ")}</bdi> "."
+            {show!("people-signed-in-with", [addresses = view! { <bdi>{addresses.join(", ")}</bdi> }])}
         </p>
     }
 }

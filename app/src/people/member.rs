@@ -9,11 +9,14 @@ use domain::{
 use leptos::prelude::*;
 
 use super::server_fns::{ChangeRole, RemoveMember};
-use crate::ui::{
-    field::{Form, Hidden, Select, to},
-    frame::can,
-    time::{Show, Time},
-    words::{role, role_means},
+use crate::{
+    ui::{
+        field::{Form, Hidden, Select, to},
+        frame::can,
+        time::{Show, Time},
+        words::{role, role_means},
+    },
+    words::{say, show},
 };
 
 #[component]
@@ -30,12 +33,16 @@ pub(crate) fn Member(member: MemberView, project: ProjectView, reader: PersonId)
             <div>
                 <span>
                     <b dir="auto">{member.name.clone()}</b>
-                    {me.then_some(" (you)")}
+                    {me.then(|| view! { " " {say!("people-you")} })}
                     " · "
                     {role(member.role)}
                 </span>
                 <small>
-                    {role_means(member.role)} ". Here since " <Time at=member.joined_at show=Show::Date /> "."
+                    {show!(
+                        "people-here-since",
+                        [when = view! { <Time at=member.joined_at show=Show::Date /> }],
+                        means = role_means(member.role)
+                    )}
                 </small>
             </div>
             {(managed && !me)
@@ -57,27 +64,24 @@ fn Manage(member: MemberView, project: ProjectView) -> impl IntoView {
     view! {
         <details class="in-place">
             <summary class="button">
-                "Change…" <span class="visually-hidden">" " {whom}</span>
+                {say!("people-change")} <span class="visually-hidden">" " <bdi>{whom}</bdi></span>
             </summary>
             <div class="actions">
                 <Form name=form.clone() action={to::<ChangeRole>()} class="actions">
                     <Hidden name="project" value=in_role.0 />
                     <Hidden name="person" value=in_role.1 />
-                    <Select form name="role" label="Role" value=member.role.as_str() options />
-                    <button class="button">"Change the role"</button>
+                    <Select form name="role" label=say!("people-role") value=member.role.as_str() options />
+                    <button class="button">{say!("people-change-role")}</button>
                 </Form>
                 <Form name=removal action={to::<RemoveMember>()}>
                     <Hidden name="project" value=in_removal.0 />
                     <Hidden name="person" value=in_removal.1 />
                     <button class="button">
-                        "Remove" <span class="visually-hidden">" " {member.name}</span>
+                        {say!("people-remove")} <span class="visually-hidden">" " <bdi>{member.name}</bdi></span>
                     </button>
                 </Form>
             </div>
-            <p class="soft">
-                "A removed person loses sight of the project at once. Requests of theirs that wait for review end; "
-                "everything else stays."
-            </p>
+            <p class="soft">{say!("people-remove-means")}</p>
         </details>
     }
 }
@@ -86,23 +90,15 @@ fn Manage(member: MemberView, project: ProjectView) -> impl IntoView {
 fn Leave(member: MemberView, project: ProjectView) -> impl IntoView {
     view! {
         <details class="in-place">
-            <summary class="button">"Leave…"</summary>
-            <p>
-                "Your open requests end, and you see nothing of this project any more. To come back, you must be "
-                "invited again."
-            </p>
+            <summary class="button">{say!("people-leave")}</summary>
+            <p>{say!("people-leave-means")}</p>
             <Form name=format!("remove-{}", member.user_id) action={to::<RemoveMember>()}>
                 <Hidden name="project" value=project.id.to_string() />
                 <Hidden name="person" value=member.user_id.to_string() />
-                <button class="button">"Leave the project"</button>
+                <button class="button">{say!("people-leave-do")}</button>
             </Form>
         </details>
     }
-}
-
-fn lower(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
 /// The roles that this reader can give.
@@ -110,6 +106,6 @@ pub(crate) fn roles(project: &ProjectView) -> Vec<(String, String)> {
     [Role::Admin, Role::Member, Role::Viewer]
         .into_iter()
         .filter(|each| *each != Role::Admin || can(project, Action::ManageAdmins))
-        .map(|each| (each.as_str().to_owned(), format!("{}: {}", role(each), lower(role_means(each)))))
+        .map(|each| (each.as_str().to_owned(), say!("people-role-option", role = each.as_str())))
         .collect()
 }

@@ -20,6 +20,7 @@ use crate::{
         time::{Show, Time},
         words::role,
     },
+    words::{say, show},
 };
 
 #[component]
@@ -29,11 +30,11 @@ pub(crate) fn PeoplePage() -> impl IntoView {
         let reader = viewer.id.clone();
         let project = people.project;
         let manages = can(&project, Action::ManagePeople) && !project.archived;
-        let title = format!("People · {}", project.name);
+        let title = say!("people-title", project = project.name.clone());
         let (listed, invited) = (project.clone(), project.clone());
         view! {
             <Page viewer title project=(project, Tab::People)>
-                <h1>"People"</h1>
+                <h1>{say!("people")}</h1>
                 <ul class="rows">
                     {people
                         .members
@@ -58,20 +59,16 @@ pub(crate) fn PeoplePage() -> impl IntoView {
 #[component]
 fn Inviting(project: ProjectView, invitations: Vec<InvitationView>, sends_mail: bool) -> impl IntoView {
     let id = project.id.to_string();
-    let hint = if sends_mail {
-        "They get a mail with a link. The invitation holds for 7 days."
-    } else {
-        "This server sends no mail: tell them to sign in with this address. The invitation holds for 7 days."
-    };
+    let hint = if sends_mail { say!("people-invite-mailed") } else { say!("people-invite-not-mailed") };
     view! {
         <section class="sheet" aria-labelledby="invite-title">
-            <h2 id="invite-title">"Invite somebody"</h2>
+            <h2 id="invite-title">{say!("people-invite-somebody")}</h2>
             <Form name="invite" action={to::<Invite>()} class="stack narrow">
                 <Hidden name="project" value=id />
                 <Field
                     form="invite"
                     name="email"
-                    label="E-mail address"
+                    label=say!("people-email")
                     hint=hint
                     kind="email"
                     max=domain::field::MAX_ADDRESS
@@ -80,20 +77,20 @@ fn Inviting(project: ProjectView, invitations: Vec<InvitationView>, sends_mail: 
                 <Select
                     form="invite"
                     name="role"
-                    label="Role"
+                    label=say!("people-role")
                     value=Role::Member.as_str()
                     options=roles(&project)
                 />
                 <p class="actions">
-                    <button class="button main">"Invite"</button>
+                    <button class="button main">{say!("people-invite")}</button>
                 </p>
             </Form>
         </section>
         <section aria-labelledby="invited">
-            <h2 id="invited">"Invited, not here yet"</h2>
+            <h2 id="invited">{say!("people-invited")}</h2>
             {invitations
                 .is_empty()
-                .then(|| view! { <p class="empty">"Invitations that were not accepted yet stand here."</p> })}
+                .then(|| view! { <p class="empty">{say!("people-nobody-invited")}</p> })}
             <ul class="rows">
                 {invitations
                     .into_iter()
@@ -111,15 +108,25 @@ fn Invited(invitation: InvitationView) -> impl IntoView {
             <div>
                 <b dir="auto">{invitation.email.clone()}</b>
                 <small>
-                    {role(invitation.role)} ", invited by " <bdi>{invitation.invited_by.name}</bdi>
-                    ". Ends by itself on " <Time at=invitation.expires_at show=Show::Day />
+                    {show!(
+                        "people-invited-by",
+                        [
+                            who = view! { <bdi>{invitation.invited_by.name}</bdi> },
+                            when = view! { <Time at=invitation.expires_at show=Show::Day /> },
+                        ],
+                        role = role(invitation.role)
+                    )}
                 </small>
             </div>
             <Form name=format!("revoke-{}", invitation.id) action={to::<RevokeInvitation>()}>
                 <Hidden name="project" value=invitation.project_id.to_string() />
                 <Hidden name="invitation" value=invitation.id.to_string() />
                 <button class="button">
-                    "Take back" <span class="visually-hidden">" the invitation of " {invitation.email}</span>
+                    {say!("people-take-back")}
+                    <span class="visually-hidden">
+                        " "
+                        {show!("people-take-back-what", [email = view! { <bdi>{invitation.email}</bdi> }])}
+                    </span>
                 </button>
             </Form>
         </li>

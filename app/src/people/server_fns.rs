@@ -9,6 +9,7 @@ use crate::{page::Seen, problem::Problem};
 use crate::{
     flash::{Next, settle},
     session::ssr::caller,
+    words::say,
 };
 
 /// All that the people page shows.
@@ -93,9 +94,9 @@ pub(crate) async fn invite(#[server(flatten)] input: InviteForm) -> Result<(), P
         let invitation =
             engine.invite(&caller, &input.project.as_str().into(), &input.email, role, None).await?;
         let told = if engine.sends_mail() {
-            format!("{} is invited and gets a mail.", invitation.email)
+            say!("people-is-invited", email = invitation.email)
         } else {
-            format!("{} is invited. No mail is sent here: tell them to sign in.", invitation.email)
+            say!("people-is-invited-tell", email = invitation.email)
         };
         Ok(Next::here().saying(told))
     }
@@ -109,7 +110,7 @@ pub(crate) async fn revoke_invitation(project: String, invitation: String) -> Re
         let (engine, caller) = caller().await?;
         let (project, invitation) = (project.as_str().into(), invitation.as_str().into());
         engine.revoke_invitation(&caller, &project, &invitation).await?;
-        Ok(Next::here().saying("The invitation is taken back."))
+        Ok(Next::here().saying(say!("people-taken-back")))
     }
     .await;
     settle("revoke-invitation", &(), outcome).await
@@ -122,7 +123,7 @@ pub(crate) async fn change_role(#[server(flatten)] input: MemberForm) -> Result<
         let (project, person) = (input.project.as_str().into(), input.person.as_str().into());
         let member = engine.change_role(&caller, &project, &person, role(&input.role)?).await?;
         let role = crate::ui::words::a_role(member.role);
-        Ok(Next::here().saying(format!("{} is {role} now.", member.name)))
+        Ok(Next::here().saying(say!("people-has-role", name = member.name, role = role)))
     }
     .await;
     settle(&format!("role-{}", input.person), &input, outcome).await
@@ -135,9 +136,9 @@ pub(crate) async fn remove_member(#[server(flatten)] input: MemberForm) -> Resul
         let (project, person) = (input.project.as_str().into(), input.person.as_str().into());
         engine.remove_member(&caller, &project, &person).await?;
         Ok(if caller.id == person {
-            Next::to(crate::at::HOME).saying("You have left the project.")
+            Next::to(crate::at::HOME).saying(say!("people-left"))
         } else {
-            Next::here().saying("Removed. What they asked for before stays.")
+            Next::here().saying(say!("people-removed"))
         })
     }
     .await;

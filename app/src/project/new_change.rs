@@ -15,6 +15,7 @@ use crate::{
         field::{Area, Field, Form, Hidden, to},
         words::money,
     },
+    words::say,
 };
 
 pub(crate) const FORM: &str = "new-change";
@@ -38,20 +39,19 @@ pub(crate) fn NewChange(
 ) -> impl IntoView {
     let refused = flash_of(FORM).is_some_and(|flash| !flash.done);
     let class = if start.open || refused { "sheet new-change open" } else { "sheet new-change" };
-    let budget =
-        format!("Empty means {}, as for every request here.", money(project.default_budget_microusd));
+    let budget = say!("project-budget-hint", budget = money(project.default_budget_microusd));
     view! {
         <section class=class aria-labelledby="new-change-title">
-            <h2 id="new-change-title">"New change"</h2>
+            <h2 id="new-change-title">{say!("project-new-change")}</h2>
             <Form name=FORM action={to::<SendRequest>()} class="stack">
                 <Hidden name="project" value=project.id.to_string() />
                 <Hidden name="once" value=fresh_key() />
                 <Area
                     form=FORM
                     name="goal"
-                    label="What do you want?"
+                    label=say!("project-goal")
                     value=start.goal
-                    placeholder="In your own words: what should be there, and for whom"
+                    placeholder=say!("project-goal-hint")
                     rows=2
                     max=MAX_GOAL
                     required=true
@@ -63,20 +63,16 @@ pub(crate) fn NewChange(
                     <Area
                         form=FORM
                         name="criteria"
-                        label="How will you know that it is done?"
-                        hint="One sentence a line. Can stay empty: the plan will say it."
+                        label=say!("project-criteria")
+                        hint=say!("project-criteria-hint")
                         rows=3
                         max=MAX_CRITERIA * (MAX_CRITERION + 1)
                     />
-                    <Field form=FORM name="budget" label="What may it cost, in dollars?" hint=budget max=12 />
+                    <Field form=FORM name="budget" label=say!("project-budget") hint=budget max=12 />
                     <div class="actions">
-                        <button class="button main">"Send request"</button>
+                        <button class="button main">{say!("project-send")}</button>
                         {needs_review
-                            .then(|| {
-                                view! {
-                                    <p class="soft">"An admin reviews requests before anything is built."</p>
-                                }
-                            })}
+                            .then(|| view! { <p class="soft">{say!("project-reviewed-first")}</p> })}
                     </div>
                 </div>
             </Form>

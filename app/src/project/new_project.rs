@@ -10,6 +10,7 @@ use crate::{
         field::{Area, Field, Form, Hidden, to},
         frame::Page,
     },
+    words::say,
 };
 
 const FORM: &str = "new-project";
@@ -18,15 +19,15 @@ const FORM: &str = "new-project";
 pub(crate) fn NewProjectPage() -> impl IntoView {
     page::show(load_new_project(), |viewer, ()| {
         view! {
-            <Page viewer title="New project">
-                <h1>"New project"</h1>
-                <p class="soft">"You become its owner and invite the others afterwards."</p>
+            <Page viewer title=say!("project-new")>
+                <h1>{say!("project-new")}</h1>
+                <p class="soft">{say!("project-new-text")}</p>
                 <Form name=FORM action={to::<CreateProject>()} class="stack narrow">
                     <Hidden name="once" value=fresh_key() />
                     <Field
                         form=FORM
                         name="name"
-                        label="Name"
+                        label=say!("project-name")
                         max=domain::field::MAX_NAME
                         required=true
                         autofocus=true
@@ -34,21 +35,20 @@ pub(crate) fn NewProjectPage() -> impl IntoView {
                     <Area
                         form=FORM
                         name="description"
-                        label="What it is about"
-                        hint="A sentence or two, for the people whom you invite. Can stay empty."
+                        label=say!("project-about")
+                        hint=say!("project-about-hint")
                         max=domain::field::MAX_DESCRIPTION
                     />
                     <Field
                         form=FORM
                         name="repository"
-                        label="Git repository"
-                        hint="The address of the product's source, so that requests are checked against what is \
-                        already there. Can stay empty: then the first request is the product's first version."
+                        label=say!("project-repository")
+                        hint=say!("project-repository-hint")
                         max=domain::field::MAX_REPOSITORY
                     />
                     <p class="actions">
-                        <button class="button main">"Make the project"</button>
-                        <a href=at::HOME>"Back"</a>
+                        <button class="button main">{say!("project-make")}</button>
+                        <a href=at::HOME>{say!("project-back")}</a>
                     </p>
                 </Form>
             </Page>

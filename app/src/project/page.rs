@@ -24,6 +24,7 @@ use crate::{
         state::column_class,
         text::Said,
     },
+    words::{say, show, told},
 };
 
 #[component]
@@ -65,9 +66,7 @@ pub(crate) fn ProjectPage() -> impl IntoView {
 fn Heading(project: ProjectView, asks: bool) -> impl IntoView {
     // Without a fragment: with one the browser would not put the cursor into the goal.
     let new = format!("{}?new=1", at::project(&project.id));
-    let missing = (!project.archived && !asks).then_some(
-        "You can read this project. Its owner or an admin can make you a member, so that you can send requests.",
-    );
+    let missing = (!project.archived && !asks).then(|| say!("project-reads-only"));
     view! {
         <header class="heading">
             <div>
@@ -83,27 +82,19 @@ fn Heading(project: ProjectView, asks: bool) -> impl IntoView {
                 {missing.map(|text| view! { <p class="soft">{text}</p> })}
                 {project
                     .archived
-                    .then(|| {
-                        view! {
-                            <p class="note">
-                                "This project is archived: everything can be read and nothing can be sent. "
-                                "Its owner or an admin can bring it back in the settings."
-                            </p>
-                        }
-                    })}
+                    .then(|| view! { <p class="note">{say!("project-archived")}</p> })}
                 {project
                     .source_problem
                     .map(|problem| {
-                        view! {
-                            <p class="note bad">"The source can't be read, so requests are not checked against it: " {problem}</p>
-                        }
+                        let text = say!("project-source-problem", problem = told(&problem));
+                        view! { <p class="note bad">{text}</p> }
                     })}
             </div>
             {asks
                 .then(|| {
                     view! {
                         <a class="button main wide-only" href=new aria-keyshortcuts="n">
-                            "New change"
+                            {say!("project-new-change")}
                         </a>
                     }
                 })}
@@ -126,7 +117,7 @@ const fn count(stats: &Stats) -> [(Column, i64); 6] {
 fn StatStrip(project: ProjectView, stats: Stats) -> impl IntoView {
     let board = at::board(&project.id);
     view! {
-        <ul class="stats" aria-label="Requests by where they stand">
+        <ul class="stats" aria-label=say!("project-stats")>
             {count(&stats)
                 .into_iter()
                 .map(|(column, count)| {
@@ -134,7 +125,7 @@ fn StatStrip(project: ProjectView, stats: Stats) -> impl IntoView {
                         <li>
                             <a href=format!("{board}#{}", column.as_str())>
                                 <b>{count}</b>
-                                <span class=column_class(column)>{column.title()}</span>
+                                <span class=column_class(column)>{told(column.title())}</span>
                             </a>
                         </li>
                     }
@@ -154,19 +145,20 @@ fn Attention(needs_you: Vec<NeedsYou>, to_review: Vec<ChangeRow>) -> impl IntoVi
     (!needs.is_empty() || !to_review.is_empty()).then(|| {
         view! {
             <section aria-labelledby="attention">
-                <h2 id="attention">"Needs attention"</h2>
+                <h2 id="attention">{say!("project-attention")}</h2>
                 {(!needs.is_empty()).then(|| view! { <Needs items=needs /> })}
                 {to_review
                     .into_iter()
                     .map(|row| {
+                        let name = view! { <bdi>{row.requested_by.name}</bdi> };
+                        let request = view! {
+                            <a class="said row-name" href=at::change(&row.id) dir="auto">
+                                {row.title}
+                            </a>
+                        };
                         view! {
                             <div class="needs to-review">
-                                <p>
-                                    <bdi>{row.requested_by.name}</bdi> " asks for "
-                                    <a class="said row-name" href=at::change(&row.id) dir="auto">
-                                        {row.title}
-                                    </a>
-                                </p>
+                                <p>{show!("project-asks-for", [name = name, request = request])}</p>
                                 <Review change=row.id />
                             </div>
                         }

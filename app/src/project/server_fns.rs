@@ -61,6 +61,7 @@ pub(crate) async fn send_request(#[server(flatten)] input: SendRequestForm) -> R
         flash::{Next, settle},
         session::ssr::{caller, once},
         ui::words::micros,
+        words::{decimal, say},
     };
     use engine::SendChange;
     let outcome: Result<Next, Problem> = async {
@@ -69,7 +70,10 @@ pub(crate) async fn send_request(#[server(flatten)] input: SendRequestForm) -> R
         let budget_microusd = match micros(budget) {
             _ if budget.is_empty() => None,
             Some(amount) => Some(amount),
-            None => return Err(Problem::field("budget", "Write an amount of dollars, as in 2.50.")),
+            None => {
+                let wrong = say!("project-budget-wrong", example = decimal("2.50"));
+                return Err(Problem::field("budget", &wrong));
+            }
         };
         let criteria = input.criteria.lines().map(str::trim).filter(|line| !line.is_empty());
         let new = SendChange {
@@ -80,7 +84,7 @@ pub(crate) async fn send_request(#[server(flatten)] input: SendRequestForm) -> R
         };
         let once = once(&input.once, &(&input.project, &input.goal, &input.criteria, budget));
         let change = engine.send_change(&caller, &input.project.as_str().into(), new, once).await?;
-        Ok(Next::to(at::change(&change.id)).saying("Sent. This page shows what becomes of it."))
+        Ok(Next::to(at::change(&change.id)).saying(say!("project-sent")))
     }
     .await;
     settle("new-change", &input, outcome).await

@@ -7,6 +7,7 @@ use crate::{
     at,
     problem::Problem,
     ui::{state::State, text::Said},
+    words::say,
 };
 
 /// Graphemes of a goal that show.
@@ -22,7 +23,7 @@ pub(crate) async fn similar_requests(project: String, words: String) -> Result<S
 
 fn shown(found: Vec<Similar>) -> String {
     let list = view! {
-        <p class="soft">"Looks like something that was asked before:"</p>
+        <p class="soft">{say!("project-similar")}</p>
         <ul>{found.into_iter().map(|each| view! { <Found each /> }).collect_view()}</ul>
     };
     list.to_html()

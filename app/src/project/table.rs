@@ -12,6 +12,7 @@ use crate::{
         state::State,
         time::{Show, Time},
     },
+    words::{say, show, told},
 };
 
 #[component]
@@ -25,30 +26,28 @@ pub(crate) fn Table(
     view! {
         <section aria-labelledby="requests">
             <div class="heading">
-                <h2 id="requests">"Requests"</h2>
+                <h2 id="requests">{say!("project-requests")}</h2>
                 <form class="search" method="get" action=here.clone() role="search">
                     <label class="visually-hidden" for="q">
-                        "Find requests"
+                        {say!("project-find")}
                     </label>
                     <input
                         id="q"
                         type="search"
                         name="q"
                         value=words.clone()
-                        placeholder="Find requests"
+                        placeholder=say!("project-find")
                         dir="auto"
                         aria-keyshortcuts="/"
                     />
-                    <button class="button">"Find"</button>
+                    <button class="button">{say!("project-find-now")}</button>
                 </form>
             </div>
             {match (rows.is_empty(), searched) {
                 (true, true) => {
-                    view! {
-                        <p class="empty">
-                            "No request holds " <q dir="auto">{words}</q> ". " <a href=here>"Show all"</a>
-                        </p>
-                    }
+                    let words = view! { <q dir="auto">{words}</q> };
+                    let all = view! { <a href=here>{say!("project-show-all")}</a> };
+                    view! { <p class="empty">{show!("project-none-found", [words = words, all = all])}</p> }
                         .into_any()
                 }
                 (true, false) => view! { <NoRequest /> }.into_any(),
@@ -59,7 +58,7 @@ pub(crate) fn Table(
                     view! {
                         <p class="actions">
                             <a class="button" href=older>
-                                "Older requests"
+                                {say!("project-older")}
                             </a>
                         </p>
                     }
@@ -70,11 +69,7 @@ pub(crate) fn Table(
 
 #[component]
 fn NoRequest() -> impl IntoView {
-    view! {
-        <p class="empty">
-            "Every request stands here, with who asked and what became of it. The first one is described in the form above."
-        </p>
-    }
+    view! { <p class="empty">{say!("project-no-request")}</p> }
 }
 
 #[component]
@@ -83,10 +78,10 @@ fn Rows(rows: Vec<ChangeRow>) -> impl IntoView {
         <table class="requests">
             <thead>
                 <tr>
-                    <th scope="col">"Request"</th>
-                    <th scope="col">"Stands at"</th>
-                    <th scope="col">"Requested by"</th>
-                    <th scope="col">"Asked"</th>
+                    <th scope="col">{say!("project-request")}</th>
+                    <th scope="col">{say!("project-stands-at")}</th>
+                    <th scope="col">{say!("project-requested-by")}</th>
+                    <th scope="col">{say!("project-asked")}</th>
                 </tr>
             </thead>
             <tbody>{rows.into_iter().map(|row| view! { <Row row /> }).collect_view()}</tbody>
@@ -96,15 +91,15 @@ fn Rows(rows: Vec<ChangeRow>) -> impl IntoView {
 
 #[component]
 fn Row(row: ChangeRow) -> impl IntoView {
-    let winner =
-        if row.status == Status::NotSelected { "View the selected change" } else { "View that change" };
+    let selected = row.status == Status::NotSelected;
+    let winner = if selected { say!("project-see-selected") } else { say!("project-see-other") };
     view! {
         <tr data-key=row.id.to_string()>
             <th scope="row">
                 <a class="said row-name" href=at::change(&row.id) dir="auto">
                     {row.title}
                 </a>
-                {row.outcome_line.map(|line| view! { <span class="outcome" dir="auto">{line}</span> })}
+                {row.outcome_line.map(|line| view! { <span class="outcome" dir="auto">{told(&line)}</span> })}
                 {row
                     .winner_change_id
                     .map(|id| {

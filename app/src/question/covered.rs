@@ -3,10 +3,7 @@
 use domain::{ChangeId, question::Covered};
 use leptos::prelude::*;
 
-use crate::{
-    at,
-    ui::{text::Said, words::counted},
-};
+use crate::{at, ui::text::Said, words::say};
 
 #[component]
 pub(crate) fn CoveredSheet(
@@ -22,7 +19,7 @@ pub(crate) fn CoveredSheet(
                         <th scope="col" dir="auto">
                             {asks}
                         </th>
-                        <th scope="col">"Delivered already"</th>
+                        <th scope="col">{say!("question-delivered")}</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -34,11 +31,8 @@ pub(crate) fn CoveredSheet(
             </table>
             {(open > 0 && open < all)
                 .then(|| {
-                    view! {
-                        <p class="soft">
-                            {format!("{} of {} covered.", all - open, counted(all, "part is", "parts are"))}
-                        </p>
-                    }
+                    let text = say!("question-covered-count", all = all, covered = all - open);
+                    view! { <p class="soft">{text}</p> }
                 })}
         }
     })
@@ -59,18 +53,18 @@ fn Row(row: Covered, related: Option<ChangeId>) -> impl IntoView {
             <td>
                 {if covered {
                     view! {
-                        <span class="state shipped">"Covered"</span>
+                        <span class="state shipped">{say!("question-covered")}</span>
                         <q dir="auto">{row.quote}</q>
                         <small>
                             {match place {
-                                Some(id) => view! { <a href=at::change(&id)>"That request"</a> }.into_any(),
-                                None => "The app as it is".into_any(),
+                                Some(id) => view! { <a href=at::change(&id)>{say!("question-that-request")}</a> }.into_any(),
+                                None => say!("question-app").into_any(),
                             }}
                         </small>
                     }
                         .into_any()
                 } else {
-                    view! { <span class="state not_built">"Not covered"</span> }.into_any()
+                    view! { <span class="state not_built">{say!("question-not-covered")}</span> }.into_any()
                 }}
             </td>
         </tr>

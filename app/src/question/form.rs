@@ -22,6 +22,7 @@ use crate::{
         text::{Quote, Said, TextArea},
         time::{Show, Time},
     },
+    words::{say, show, told},
 };
 
 /// The open question: a form for those who may answer, the same to read for everyone else.
@@ -32,9 +33,9 @@ pub(crate) fn QuestionSheet(
 ) -> impl IntoView {
     let answers = may(&change, "answer");
     let asks = if change.requested_by.user_id == reader {
-        "You ask for".to_owned()
+        say!("question-you-ask")
     } else {
-        format!("{} asks for", change.requested_by.name)
+        say!("question-asks", name = change.requested_by.name.as_str())
     };
     // What a repeated request looks like is said once, with the way to it.
     let said =
@@ -44,7 +45,7 @@ pub(crate) fn QuestionSheet(
     view! {
         <section class=if answers { "sheet asks" } else { "sheet" } id="question-sheet" aria-labelledby="question-title">
             <h2 id="question-title">{title(&asked)}</h2>
-            {said.then(|| view! { <p class="soft" dir="auto">{asked.summary.clone()}</p> })}
+            {said.then(|| view! { <p class="soft" dir="auto">{told(&asked.summary)}</p> })}
             {marked
                 .then(|| {
                     view! {
@@ -66,40 +67,36 @@ pub(crate) fn QuestionSheet(
 
 fn title(asked: &ClarificationView) -> String {
     if asked.questions.iter().any(|question| question.multiple) {
-        return "What should the first version have?".to_owned();
+        return say!("question-title-first");
     }
-    match (asked.kind, asked.questions.len()) {
-        (QuestionKind::Duplicate, _) => "This looks covered already".to_owned(),
-        (QuestionKind::Conflict, _) => "This may contradict a request that came first".to_owned(),
-        (QuestionKind::Unclear, 0 | 1) => "One thing to settle before this is planned".to_owned(),
-        (QuestionKind::Unclear, 2) => "Two things to settle before this is planned".to_owned(),
-        (QuestionKind::Unclear, _) => "Three things to settle before this is planned".to_owned(),
+    match asked.kind {
+        QuestionKind::Duplicate => say!("question-title-duplicate"),
+        QuestionKind::Conflict => say!("question-title-conflict"),
+        QuestionKind::Unclear => say!("question-title", count = asked.questions.len()),
     }
 }
 
 #[component]
 fn Related(asked: ClarificationView) -> impl IntoView {
-    let said = match asked.kind {
-        QuestionKind::Conflict => "The other request: ",
-        QuestionKind::Duplicate | QuestionKind::Unclear => "It looks like ",
-    };
     asked.related_goal.map(|goal| {
         let goal = view! { <Said text=goal /> };
-        view! {
-            <p>
-                {said}
-                {match asked.related_change_id {
-                    Some(id) => view! { <a href=at::change(&id)>{goal}</a> }.into_any(),
-                    None => goal.into_any(),
-                }}
-            </p>
-        }
+        let goal = match asked.related_change_id {
+            Some(id) => view! { <a href=at::change(&id)>{goal}</a> }.into_any(),
+            None => goal.into_any(),
+        };
+        let said = match asked.kind {
+            QuestionKind::Conflict => show!("question-other", [goal = goal]),
+            QuestionKind::Duplicate | QuestionKind::Unclear => show!("question-looks-like", [goal = goal]),
+        };
+        view! { <p>{said}</p> }
     })
 }
 
 #[component]
 fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl IntoView {
     let ends_at = asked.ends_at;
+    let labels: Vec<String> =
+        (0..=asked.questions.len()).map(|count| say!("question-send", count = count)).collect();
     view! {
         <Form name=FORM action={to::<AnswerQuestions>()} class="questions">
             <Draft name=format!("{}:{}", change.id, asked.round) />
@@ -108,9 +105,11 @@ fn AnswerQuestionsForm(change: ChangeView, asked: ClarificationView) -> impl Int
             {asked.questions.clone().into_iter().map(|question| view! { <Ask question /> }).collect_view()}
             <FieldError id="question-answers-error" error=error_of(FORM, "answers") />
             <div class="actions foot">
-                <SendAnswers />
+                <SendAnswers labels />
                 <Ways change asked />
-                <small class="end">"Ends by itself on " <Time at=ends_at show=Show::Day /> " without an answer"</small>
+                <small class="end">
+                    {show!("question-ends", [when = view! { <Time at=ends_at show=Show::Day /> }])}
+                </small>
             </div>
         </Form>
     }
@@ -131,10 +130,10 @@ fn Ask(question: Question) -> impl IntoView {
     let text = typed.unwrap_or_default();
     view! {
         <fieldset class="ask" aria-describedby=described>
-            <legend dir="auto">{question.text.clone()}</legend>
+            <legend dir="auto">{told(&question.text)}</legend>
             {question
                 .multiple
-                .then(|| view! { <small>"Ticked is what most of its kind have. Tick what you want and leave the rest."</small> })}
+                .then(|| view! { <small>{say!("question-ticked")}</small> })}
             {question
                 .options
                 .iter()
@@ -150,7 +149,7 @@ fn Ask(question: Question) -> impl IntoView {
                 view! { <SomethingElse question=id.clone() multiple=question.multiple text checked /> }.into_any()
             }}
             <FieldError id=format!("question-{id}-error") error />
-            <small class="unanswered">"Not answered: the planner decides this."</small>
+            <small class="unanswered">{say!("question-unanswered")}</small>
         </fieldset>
     }
 }
@@ -165,7 +164,7 @@ fn Reading(question: String, multiple: bool, option: String, checked: bool) -> i
                 value=option.clone()
                 checked=checked
             />
-            <span dir="auto">{option}</span>
+            <span dir="auto">{told(&option)}</span>
         </label>
     }
 }
@@ -173,6 +172,11 @@ fn Reading(question: String, multiple: bool, option: String, checked: bool) -> i
 /// A reading of one's own; its field opens in place.
 #[component]
 fn SomethingElse(question: String, multiple: bool, text: String, checked: bool) -> impl IntoView {
+    let (word, label) = if multiple {
+        (say!("question-also"), say!("question-also-label"))
+    } else {
+        (say!("question-else"), say!("question-else-label"))
+    };
     view! {
         <div class="reading else">
             <label>
@@ -182,14 +186,14 @@ fn SomethingElse(question: String, multiple: bool, text: String, checked: bool) 
                     value=ELSE
                     checked=checked
                 />
-                {if multiple { "And also" } else { "Something else" }}
+                {word}
             </label>
             <input
                 class="else-text"
                 name=format!("{question}_else")
                 value=text
-                placeholder="Say it in your own words"
-                aria-label=if multiple { "And also, in your own words" } else { "Something else, in your own words" }
+                placeholder=say!("question-else-placeholder")
+                aria-label=label
                 maxlength=MAX_ANSWER
                 dir="auto"
                 autocomplete="off"
@@ -207,7 +211,7 @@ fn OpenAnswer(question: String, text: String) -> impl IntoView {
     };
     view! {
         <label class="visually-hidden" for=format!("question-{question}")>
-            "Your answer"
+            {say!("question-your-answer")}
         </label>
         <TextArea id=format!("question-{question}") name text rows=3 max=MAX_ANSWER />
     }
@@ -216,26 +220,26 @@ fn OpenAnswer(question: String, text: String) -> impl IntoView {
 /// The questions, for those who can't answer them.
 #[component]
 fn ReadQuestions(change: ChangeView, asked: ClarificationView) -> impl IntoView {
+    let name = view! { <bdi>{change.requested_by.name}</bdi> };
+    let when = view! { <Time at=asked.ends_at /> };
     view! {
         <ul class="read-questions">
             {asked
                 .questions
                 .into_iter()
                 .map(|question| {
+                    let options: Vec<String> = question.options.iter().map(|option| told(option)).collect();
                     view! {
                         <li>
-                            <p dir="auto">{question.text}</p>
+                            <p dir="auto">{told(&question.text)}</p>
                             <p class="soft" dir="auto">
-                                {question.options.join(" · ")}
+                                {options.join(" · ")}
                             </p>
                         </li>
                     }
                 })
                 .collect_view()}
         </ul>
-        <p class="soft">
-            "Waits for " <bdi>{change.requested_by.name}</bdi>
-            ", the owner or an admin to answer. Without an answer the request ends on " <Time at=asked.ends_at /> "."
-        </p>
+        <p class="soft">{show!("question-waits", [name = name, when = when])}</p>
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::problem::Problem;
+use crate::{problem::Problem, words::say};
 
 pub(crate) const FORM: &str = "question";
 
@@ -44,7 +44,7 @@ impl AnswerForm {
 #[server(endpoint = "answer_questions")]
 pub(crate) async fn answer_questions(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
     let answers = domain::question::Reply::Answers(input.answers());
-    reply(input, answers, "Answered. The request goes on.").await
+    reply(input, answers, say!("question-did-answer")).await
 }
 
 /// Only what nothing delivers yet goes on; the rest is there already.
@@ -61,7 +61,7 @@ pub(crate) async fn send_the_rest(#[server(flatten)] input: AnswerForm) -> Resul
             // Where there is no such rest, the engine says why nothing can be answered.
             let answers = asked.and_then(|asked| rest(&asked)).into_iter().collect();
             let answers = domain::question::Reply::Answers(answers);
-            reply(input, answers, "Sent. Only what is not covered goes on.").await
+            reply(input, answers, say!("question-did-rest")).await
         }
         Err(problem) => settle(FORM, &input, Err(problem)).await,
     }
@@ -81,21 +81,20 @@ fn rest(asked: &domain::pages::ClarificationView) -> Option<domain::question::An
 
 #[server(endpoint = "build_as_it_is")]
 pub(crate) async fn build_as_it_is(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
-    reply(input, domain::question::Reply::ProceedAnyway, "It goes on as it is. The planner decides the rest.")
-        .await
+    reply(input, domain::question::Reply::ProceedAnyway, say!("question-did-as-it-is")).await
 }
 
 #[server(endpoint = "withdraw_request")]
 pub(crate) async fn withdraw_request(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
-    reply(input, domain::question::Reply::Withdraw, "Withdrawn. Nothing is built.").await
+    reply(input, domain::question::Reply::Withdraw, say!("question-did-withdraw")).await
 }
 
 #[server(endpoint = "join_request")]
 pub(crate) async fn join_request(#[server(flatten)] input: AnswerForm) -> Result<(), Problem> {
-    reply(input, domain::question::Reply::Join, "Joined. You hear what becomes of the other request.").await
+    reply(input, domain::question::Reply::Join, say!("question-did-join")).await
 }
 
-async fn reply(input: AnswerForm, reply: domain::question::Reply, said: &str) -> Result<(), Problem> {
+async fn reply(input: AnswerForm, reply: domain::question::Reply, said: String) -> Result<(), Problem> {
     use crate::{
         flash::{Next, settle},
         session::ssr::caller,

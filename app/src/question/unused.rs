@@ -3,7 +3,11 @@
 use leptos::prelude::*;
 
 use super::server_fns::{ELSE, FORM};
-use crate::{flash::Flash, page::flash_of};
+use crate::{
+    flash::Flash,
+    page::flash_of,
+    words::{say, told},
+};
 
 /// What somebody wrote about a question that was settled meanwhile. It changes nothing any more, and is not lost.
 #[component]
@@ -12,14 +16,14 @@ pub(crate) fn UnusedAnswer() -> impl IntoView {
     (!written.is_empty()).then(|| {
         view! {
             <section class="sheet" id="unused-answer" aria-labelledby="unused-answer-title">
-                <h2 id="unused-answer-title">"Your answer was not used"</h2>
-                <p class="soft">"The question was settled before it arrived. This is what you wrote:"</p>
+                <h2 id="unused-answer-title">{say!("question-unused-title")}</h2>
+                <p class="soft">{say!("question-unused-text")}</p>
                 {written
                     .into_iter()
                     .map(|text| {
                         view! {
                             <p class="said lines" dir="auto">
-                                {text}
+                                {told(&text)}
                             </p>
                         }
                     })

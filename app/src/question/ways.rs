@@ -7,15 +7,12 @@ use domain::{
 use leptos::prelude::*;
 
 use super::server_fns::{BuildAsItIs, JoinRequest, SendTheRest, WithdrawRequest};
-use crate::{
-    change::may,
-    ui::{field::to, words::counted},
-};
+use crate::{change::may, ui::field::to, words::say};
 
 /// A button that sends the form elsewhere: its address, its words and what it does.
 struct Way {
     to: &'static str,
-    word: &'static str,
+    word: String,
     does: String,
 }
 
@@ -23,22 +20,20 @@ fn ways(change: &ChangeView, asked: &ClarificationView) -> Vec<Way> {
     let open = asked.covered.iter().filter(|row| row.quote.is_empty()).count();
     let mut ways = Vec::new();
     if may(change, "join") {
-        let does = "This one ends and you ask for the other one too: you hear what becomes of it and can answer its \
-                    questions. You can undo that within 7 days.";
-        ways.push(Way { to: to::<JoinRequest>(), word: "Join that request", does: does.to_owned() });
+        let (word, does) = (say!("question-join"), say!("question-join-does"));
+        ways.push(Way { to: to::<JoinRequest>(), word, does });
     }
     if may(change, "answer") && open > 0 && open < asked.covered.len() {
-        let does =
-            format!("{}, without what is there already.", counted(open, "part goes on", "parts go on"));
-        ways.push(Way { to: to::<SendTheRest>(), word: "Send only the rest", does });
+        let (word, does) = (say!("question-rest"), say!("question-rest-does", count = open));
+        ways.push(Way { to: to::<SendTheRest>(), word, does });
     }
     if may(change, "proceed_anyway") {
-        let does = "All of it is planned, as it was asked.".to_owned();
-        ways.push(Way { to: to::<BuildAsItIs>(), word: "Build it as it is", does });
+        let (word, does) = (say!("question-as-it-is"), say!("question-as-it-is-does"));
+        ways.push(Way { to: to::<BuildAsItIs>(), word, does });
     }
     if may(change, "withdraw") {
-        let does = "It ends, and nothing is built.".to_owned();
-        ways.push(Way { to: to::<WithdrawRequest>(), word: "Withdraw request", does });
+        let (word, does) = (say!("question-withdraw"), say!("question-withdraw-does"));
+        ways.push(Way { to: to::<WithdrawRequest>(), word, does });
     }
     ways
 }
@@ -68,7 +63,7 @@ pub(crate) fn Ways(change: ChangeView, asked: ClarificationView) -> impl IntoVie
     let buttons = buttons.collect_view();
     if spelled_out {
         view! {
-            <div class="choices ways" role="group" aria-label="Other ways on">
+            <div class="choices ways" role="group" aria-label=say!("question-ways")>
                 {buttons}
             </div>
         }

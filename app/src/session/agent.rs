@@ -1,5 +1,9 @@
 //! A browser's name in words, so that people know their own devices. Nothing is decided by it.
 
+use leptos::prelude::*;
+
+use crate::words::{say, show};
+
 /// Marks of browsers, the more special ones first: most of them claim to be others, too.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
@@ -32,6 +36,23 @@ pub(super) fn summary(agent: &str) -> String {
         (Some(browser), Some(system)) => format!("{browser} on {system}"),
         (Some(name), None) | (None, Some(name)) => name.to_owned(),
         (None, None) => String::new(),
+    }
+}
+
+/// A summary for whoever reads the page.
+pub(crate) fn in_words(summary: &str) -> AnyView {
+    if summary.is_empty() {
+        return say!("account-no-agent").into_any();
+    }
+    match summary.split_once(" on ") {
+        Some((browser, system)) => {
+            let (browser, system) = (browser.to_owned(), system.to_owned());
+            show!(
+                "account-agent",
+                [browser = view! { <bdi>{browser}</bdi> }, system = view! { <bdi>{system}</bdi> }]
+            )
+        }
+        None => view! { <bdi>{summary.to_owned()}</bdi> }.into_any(),
     }
 }
 

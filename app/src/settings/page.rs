@@ -13,8 +13,9 @@ use crate::{
     ui::{
         field::{Area, Field, Form, Hidden, Ways, kept, to},
         frame::{Page, Tab, can},
-        words::money,
+        words::amount,
     },
+    words::say,
 };
 
 const FORM: &str = "settings";
@@ -26,11 +27,11 @@ pub(crate) fn SettingsPage() -> impl IntoView {
         if !can(&project, Action::EditSettings) {
             return view! { <NotFound /> }.into_any();
         }
-        let title = format!("Settings · {}", project.name);
+        let title = say!("settings-title", project = project.name.clone());
         let deletes = can(&project, Action::DeleteProject);
         view! {
             <Page viewer title project=(project.clone(), Tab::Settings)>
-                <h1>"Settings"</h1>
+                <h1>{say!("settings")}</h1>
                 <Settings project=project.clone() />
                 <RollBack project=project.clone() />
                 <Archive project=project.clone() />
@@ -43,17 +44,23 @@ pub(crate) fn SettingsPage() -> impl IntoView {
 
 #[component]
 fn Settings(project: ProjectView) -> impl IntoView {
-    let dollars = |microusd| money(microusd).trim_start_matches('$').to_owned();
-    let budget = dollars(project.default_budget_microusd);
-    let monthly = dollars(project.monthly_budget_microusd);
+    let budget = amount(project.default_budget_microusd);
+    let monthly = amount(project.monthly_budget_microusd);
     view! {
         <Form name=FORM action={to::<SaveSettings>()} class="stack narrow">
             <Hidden name="project" value=project.id.to_string() />
-            <Field form=FORM name="name" label="Name" value=project.name max=domain::field::MAX_NAME required=true />
+            <Field
+                form=FORM
+                name="name"
+                label=say!("settings-name")
+                value=project.name
+                max=domain::field::MAX_NAME
+                required=true
+            />
             <Area
                 form=FORM
                 name="description"
-                label="What it is about"
+                label=say!("settings-about")
                 value=project.description
                 rows=2
                 max=domain::field::MAX_DESCRIPTION
@@ -61,16 +68,16 @@ fn Settings(project: ProjectView) -> impl IntoView {
             <Field
                 form=FORM
                 name="repository"
-                label="Git repository"
-                hint="Requests are checked against what is in it. Nothing of it is run for that."
+                label=say!("settings-repository")
+                hint=say!("settings-repository-hint")
                 value=project.repository
                 max=domain::field::MAX_REPOSITORY
             />
             <Field
                 form=FORM
                 name="budget"
-                label="What a request may cost, in dollars"
-                hint="A request that has spent it stops until you raise it."
+                label=say!("settings-budget")
+                hint=say!("settings-budget-hint")
                 value=budget
                 max=12
                 required=true
@@ -78,8 +85,8 @@ fn Settings(project: ProjectView) -> impl IntoView {
             <Field
                 form=FORM
                 name="monthly"
-                label="What all requests may cost a month, in dollars"
-                hint="When it is spent, checks that cost money are left out, and requests that need one stop until the next month."
+                label=say!("settings-monthly")
+                hint=say!("settings-monthly-hint")
                 value=monthly
                 max=12
                 required=true
@@ -90,7 +97,7 @@ fn Settings(project: ProjectView) -> impl IntoView {
                 clarify=project.clarify_requirements
             />
             <p class="actions">
-                <button class="button main">"Save"</button>
+                <button class="button main">{say!("save")}</button>
             </p>
         </Form>
     }
@@ -103,30 +110,30 @@ fn Policies(review: bool, approval: bool, clarify: String) -> impl IntoView {
     view! {
         <Ways
             name="review"
-            legend="When a member sends a request"
+            legend=say!("settings-review")
             value=now("review", yes(review))
             ways=vec![
-                ("yes", "It is reviewed first", "Nothing is planned or spent until an owner or admin includes it."),
-                ("no", "It is taken up at once", "As an owner’s and an admin’s requests always are."),
+                ("yes", say!("settings-review-yes"), say!("settings-review-yes-means")),
+                ("no", say!("settings-review-no"), say!("settings-review-no-means")),
             ]
         />
         <Ways
             name="approval"
-            legend="When a request is built"
+            legend=say!("settings-approval")
             value=now("approval", yes(approval))
             ways=vec![
-                ("yes", "It is approved first", "It waits for an owner or admin before it ships."),
-                ("no", "It ships at once", "As soon as its checks have passed."),
+                ("yes", say!("settings-approval-yes"), say!("settings-approval-yes-means")),
+                ("no", say!("settings-approval-no"), say!("settings-approval-no-means")),
             ]
         />
         <Ways
             name="clarify"
-            legend="Before the very first version is built"
+            legend=say!("settings-clarify")
             value=now("clarify", clarify)
             ways=vec![
-                ("always", "Always ask what it should hold", "A list of features to tick, once, for the first request."),
-                ("auto", "Ask when the request is vague", "A clear request is planned without asking."),
-                ("never", "Never ask", "The planner decides."),
+                ("always", say!("settings-clarify-always"), say!("settings-clarify-always-means")),
+                ("auto", say!("settings-clarify-auto"), say!("settings-clarify-auto-means")),
+                ("never", say!("settings-clarify-never"), say!("settings-clarify-never-means")),
             ]
         />
     }
@@ -135,19 +142,9 @@ fn Policies(review: bool, approval: bool, clarify: String) -> impl IntoView {
 #[component]
 fn Archive(project: ProjectView) -> impl IntoView {
     let (title, text, value, word) = if project.archived {
-        (
-            "This project is archived",
-            "Everything can be read and nothing can be sent. Bring it back at any time.",
-            "no",
-            "Bring it back",
-        )
+        (say!("settings-archived"), say!("settings-archived-means"), "no", say!("settings-bring-back"))
     } else {
-        (
-            "Archive",
-            "Everything stays and can be read; nothing can be sent any more. You can bring it back at any time.",
-            "yes",
-            "Archive the project",
-        )
+        (say!("settings-archive"), say!("settings-archive-means"), "yes", say!("settings-archive-do"))
     };
     view! {
         <section class="sheet narrow" aria-labelledby="archive-title">
@@ -167,22 +164,19 @@ fn Archive(project: ProjectView) -> impl IntoView {
 fn Delete(project: ProjectView) -> impl IntoView {
     view! {
         <section class="sheet narrow" aria-labelledby="delete-title">
-            <h2 id="delete-title">"Delete"</h2>
-            <p class="soft">
-                "The project, its requests and everything about them are gone for good, for everybody in it. "
-                "Its source is not touched."
-            </p>
+            <h2 id="delete-title">{say!("settings-delete")}</h2>
+            <p class="soft">{say!("settings-delete-means")}</p>
             <Form name="delete" action={to::<DeleteProject>()} class="stack narrow">
                 <Hidden name="project" value=project.id.to_string() />
                 <Field
                     form="delete"
                     name="name"
-                    label=format!("To delete it, type its name: {}", project.name)
+                    label=say!("settings-delete-name", name = project.name)
                     autocomplete="off"
                     required=true
                 />
                 <p class="actions">
-                    <button class="button danger">"Delete the project"</button>
+                    <button class="button danger">{say!("settings-delete-do")}</button>
                 </p>
             </Form>
         </section>

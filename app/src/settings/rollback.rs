@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::{
     problem::Problem,
     ui::field::{Form, Hidden, to},
+    words::{say, show},
 };
 
 #[component]
@@ -14,29 +15,28 @@ pub(super) fn RollBack(project: ProjectView) -> impl IntoView {
     released.map(|canonical| {
         view! {
             <section class="sheet narrow" aria-labelledby="roll-back-title">
-                <h2 id="roll-back-title">"Roll back"</h2>
+                <h2 id="roll-back-title">{say!("settings-roll-back")}</h2>
                 <p class="soft">{standing(&canonical)}</p>
                 <Form name="roll-back" action={to::<RollBackRelease>()} class="actions">
                     <Hidden name="project" value=project.id.to_string() />
                     <Hidden name="generation" value=canonical.generation.to_string() />
-                    <button class="button">"Roll back the last release"</button>
+                    <button class="button">{say!("settings-roll-back-do")}</button>
                 </Form>
             </section>
         }
     })
 }
 
-fn standing(canonical: &Canonical) -> String {
-    let commit = canonical.commit.as_deref().map(|commit| {
-        let short: String = commit.chars().take(10).collect();
-        format!(", at commit {short}")
-    });
-    format!(
-        "The product is at generation {}{}. Rolling back makes a new generation of what it was before the last release; \
-         nothing is deleted, and the source itself is for the builder to change.",
-        canonical.generation,
-        commit.unwrap_or_default()
-    )
+fn standing(canonical: &Canonical) -> AnyView {
+    let generation = canonical.generation;
+    match &canonical.commit {
+        Some(commit) => {
+            let short: String = commit.chars().take(10).collect();
+            let commit = view! { <bdi>{short}</bdi> };
+            show!("settings-generation-at", [commit = commit], generation = generation)
+        }
+        None => say!("settings-generation", generation = generation).into_any(),
+    }
 }
 
 #[server(endpoint = "roll_back_release")]
@@ -49,7 +49,7 @@ pub(crate) async fn roll_back_release(project: String, generation: String) -> Re
         let (engine, caller) = caller().await?;
         let seen = generation.parse().ok();
         let now = engine.roll_back(&caller, &project.as_str().into(), seen).await?;
-        Ok(Next::here().saying(format!("Rolled back. The product is at generation {}.", now.generation)))
+        Ok(Next::here().saying(say!("settings-rolled-back", generation = now.generation)))
     }
     .await;
     settle("roll-back", &(), outcome).await

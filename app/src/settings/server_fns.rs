@@ -9,6 +9,7 @@ use crate::{page::Seen, problem::Problem};
 use crate::{
     flash::{Next, settle},
     session::ssr::caller,
+    words::say,
 };
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -65,7 +66,7 @@ pub(crate) async fn save_settings(#[server(flatten)] input: SettingsForm) -> Res
         saved.map_err(Problem::from).map_err(|problem| {
             problem.renamed("defaultBudgetMicrousd", "budget").renamed("monthlyBudgetMicrousd", "monthly")
         })?;
-        Ok(Next::here().saying("Saved."))
+        Ok(Next::here().saying(say!("saved")))
     }
     .await;
     settle("settings", &input, outcome).await
@@ -79,9 +80,9 @@ pub(crate) async fn archive_project(project: String, archived: String) -> Result
         let edit = engine::EditProject { archived: Some(archived), ..engine::EditProject::default() };
         engine.edit_project(&caller, &project.as_str().into(), edit).await?;
         Ok(Next::here().saying(if archived {
-            "Archived. Everything can be read and nothing can be sent."
+            say!("settings-is-archived")
         } else {
-            "Out of the archive. Requests can be sent again."
+            say!("settings-is-back")
         }))
     }
     .await;
@@ -98,7 +99,7 @@ pub(crate) async fn delete_project(#[server(flatten)] input: DeleteForm) -> Resu
             return Err(Problem::field("name", "This is not the project’s name, so nothing was deleted."));
         }
         engine.delete_project(&caller, &id).await?;
-        Ok(Next::to(crate::at::HOME).saying(format!("{} is deleted.", project.name)))
+        Ok(Next::to(crate::at::HOME).saying(say!("settings-is-deleted", name = project.name)))
     }
     .await;
     settle("delete", &input, outcome).await

@@ -17,6 +17,7 @@ use crate::{
         field::{Field, Form, Hidden, to},
         frame::{Bare, JustNow},
     },
+    words::{say, show},
 };
 
 #[component]
@@ -38,17 +39,13 @@ pub(crate) fn SignInPage() -> impl IntoView {
 
 #[component]
 fn AskForLink(next: String, view: SignInView) -> impl IntoView {
-    let then = if view.shows_link {
-        "This server has no mail set up, so the link appears here."
-    } else {
-        "You get a mail with a link that signs you in. It works once, for 15 minutes."
-    };
+    let then = if view.shows_link { say!("sign-in-shown-here") } else { say!("sign-in-mailed") };
     let next = at::inside(&next);
     let providers = (!view.providers.is_empty())
         .then(|| view! { <Providers providers=view.providers next=next.clone() /> });
     let set_up = view.needs_set_up.then(|| view! { <SetUp /> });
     view! {
-        <Bare title="Sign in">
+        <Bare title=say!("sign-in")>
             <JustNow />
             {set_up}
             {providers}
@@ -57,7 +54,7 @@ fn AskForLink(next: String, view: SignInView) -> impl IntoView {
                 <Field
                     form="sign-in"
                     name="email"
-                    label="Your e-mail address"
+                    label=say!("sign-in-email")
                     hint=then
                     kind="email"
                     autocomplete="email"
@@ -66,7 +63,7 @@ fn AskForLink(next: String, view: SignInView) -> impl IntoView {
                     autofocus=true
                 />
                 <p class="actions">
-                    <button class="button main">"Send me a link"</button>
+                    <button class="button main">{say!("sign-in-send")}</button>
                 </p>
             </Form>
         </Bare>
@@ -84,14 +81,14 @@ fn Providers(providers: Vec<Provider>, next: String) -> impl IntoView {
                     view! {
                         <li>
                             <a class="button" href=at::provider(&provider.name, &next)>
-                                {format!("Sign in with {}", provider.label)}
+                                {show!("sign-in-with", [provider = view! { <bdi>{provider.label.clone()}</bdi> }])}
                             </a>
                         </li>
                     }
                 })
                 .collect_view()}
         </ul>
-        <p class="soft">"Or by mail:"</p>
+        <p class="soft">{say!("sign-in-or-by-mail")}</p>
     }
 }
 
@@ -100,12 +97,12 @@ fn Providers(providers: Vec<Provider>, next: String) -> impl IntoView {
 fn SetUp() -> impl IntoView {
     view! {
         <section class="sheet asks" aria-labelledby="set-up-title">
-            <h2 id="set-up-title">"Nobody administers this server yet"</h2>
+            <h2 id="set-up-title">{say!("set-up")}</h2>
             <Form name="set-up" action={to::<SetUpServer>()} class="stack">
                 <Field
                     form="set-up"
                     name="email"
-                    label="Your e-mail address"
+                    label=say!("sign-in-email")
                     kind="email"
                     autocomplete="email"
                     max=254
@@ -114,14 +111,14 @@ fn SetUp() -> impl IntoView {
                 <Field
                     form="set-up"
                     name="code"
-                    label="Code"
-                    hint="The server printed it when it was last started. It works once."
+                    label=say!("set-up-code")
+                    hint=say!("set-up-code-hint")
                     autocomplete="off"
                     max=200
                     required=true
                 />
                 <p class="actions">
-                    <button class="button main">"Set it up"</button>
+                    <button class="button main">{say!("set-up-do")}</button>
                 </p>
             </Form>
         </section>
@@ -133,19 +130,21 @@ fn SetUp() -> impl IntoView {
 fn LinkSent(sent: Flash, shown_here: bool) -> impl IntoView {
     let again = view! {
         <p class="soft">
-            "Another address? " <a href=at::SIGN_IN>"Start again"</a>
+            {show!("sign-in-another", [again = view! { <a href=at::SIGN_IN>{say!("sign-in-again")}</a> }])}
         </p>
     };
     match sent.secret.filter(|_| shown_here) {
         Some(secret) => view! {
-            <Bare title="Here is your link">
+            <Bare title=say!("sign-in-link-here")>
                 <p>
-                    "This server sends no mail, so what would have been mailed to " <b dir="auto">{sent.message}</b>
-                    " is shown here. The link works once, for 15 minutes."
+                    {show!(
+                        "sign-in-link-here-means",
+                        [address = view! { <b dir="auto">{sent.message}</b> }]
+                    )}
                 </p>
                 <p class="actions">
                     <a class="button main" href=format!("{}/{secret}", at::SIGN_IN)>
-                        "Open the link"
+                        {say!("sign-in-open-link")}
                     </a>
                 </p>
                 {again}
@@ -153,12 +152,11 @@ fn LinkSent(sent: Flash, shown_here: bool) -> impl IntoView {
         }
         .into_any(),
         None => view! {
-            <Bare title="Look into your mail">
+            <Bare title=say!("sign-in-look")>
                 <p>
-                    "A link is on its way to " <b dir="auto">{sent.message}</b>
-                    ". Open it within 15 minutes, on this device or another. You can close this page."
+                    {show!("sign-in-look-means", [address = view! { <b dir="auto">{sent.message}</b> }])}
                 </p>
-                <p class="soft">"Nothing there after a few minutes? Look among unwanted mail."</p>
+                <p class="soft">{say!("sign-in-nothing-there")}</p>
                 {again}
             </Bare>
         }
@@ -181,11 +179,11 @@ pub(crate) fn OpenLinkPage() -> impl IntoView {
 #[component]
 fn OpenLink(secret: String, address: String) -> impl IntoView {
     view! {
-        <Bare title="Sign in">
-            <p>"You are about to sign in as " <b dir="auto">{address}</b> "."</p>
+        <Bare title=say!("sign-in")>
+            <p>{show!("sign-in-about-to", [address = view! { <b dir="auto">{address}</b> }])}</p>
             <form method="post" action={to::<OpenSignInLink>()} class="actions">
                 <Hidden name="secret" value=secret />
-                <button class="button main">"Sign in"</button>
+                <button class="button main">{say!("sign-in")}</button>
             </form>
         </Bare>
     }
@@ -194,14 +192,11 @@ fn OpenLink(secret: String, address: String) -> impl IntoView {
 #[component]
 fn LinkIsOver() -> impl IntoView {
     view! {
-        <Bare title="This link is used up">
-            <p>
-                "A sign-in link works once and for 15 minutes. This one was used, or its time is over. "
-                "If you did not open it yourself, nothing has happened to your account."
-            </p>
+        <Bare title=say!("sign-in-used-up")>
+            <p>{say!("sign-in-used-up-means")}</p>
             <p class="actions">
                 <a class="button main" href=at::SIGN_IN>
-                    "Send me a new link"
+                    {say!("sign-in-new-link")}
                 </a>
             </p>
         </Bare>

@@ -98,7 +98,7 @@ pub(crate) async fn set_up(#[server(flatten)] input: SetUpForm) -> Result<(), Pr
     let outcome: Result<Next, Problem> = async {
         let person = engine()?.set_up(&input.email, &input.code).await?;
         sign_in(&session().await?, &person, &headers()).await?;
-        Ok(Next::to(at::HOME).saying("You administer this server now. New people appear under Admin."))
+        Ok(Next::to(at::HOME).saying(crate::words::say!("set-up-done")))
     }
     .await;
     let typed = SetUpForm { code: String::new(), ..input };

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use crate::{
     at,
     ui::{
-        text::Said,
+        text::{Said, Sentence},
         time::{Show, Time},
     },
+    words::{say, show, told},
 };
 
 /// The chain of one request's waits.
@@ -34,10 +35,7 @@ pub(crate) fn Chain(
                                         " "
                                     }
                                 })}
-                            <span dir="auto">{what(&link)}</span>
-                            {link.until.map(|until| view! { " by " <Time at=until show=Show::Day /> })}
-                            ". "
-                            <small dir="auto">{link.then}</small>
+                            {in_words(&link)}
                         </li>
                     }
                 })
@@ -46,31 +44,55 @@ pub(crate) fn Chain(
     }
 }
 
-fn what(link: &WaitLink) -> String {
+/// What is waited for, until when, and what happens then.
+fn in_words(link: &WaitLink) -> AnyView {
+    let what = what(link);
+    let then = view! {
+        <small>
+            <Sentence text=told(&link.then) />
+        </small>
+    };
+    if let Some(at) = link.until {
+        let until = view! { <Time at show=Show::Day /> };
+        show!("chain-until", [what = what, until = until, then = then])
+    } else {
+        show!("chain-link", [what = what, then = then])
+    }
+}
+
+fn what(link: &WaitLink) -> AnyView {
     let who = names(&link.who);
-    let earlier = link.earlier_title.as_deref().unwrap_or("an earlier request");
     match link.waits_for {
-        WaitsFor::Review => format!("Waits for {who} to include or decline it"),
-        WaitsFor::Answer => format!("Waits for {who} to answer"),
-        WaitsFor::Choice if link.who.is_empty() => format!("Waits for a choice about “{earlier}”"),
-        WaitsFor::Choice => format!("Waits for {who} to choose"),
-        WaitsFor::Earlier => format!("Waits for “{earlier}” to finish"),
-        WaitsFor::Builder => "Is with the builder".to_owned(),
-        WaitsFor::Approval => format!("Waits for {who} to approve it"),
-        WaitsFor::Budget => format!("Waits for {who} to raise its budget"),
-        WaitsFor::Recovery => format!("Has stopped; {who} can have it tried again"),
-        WaitsFor::Program => "Is being worked on".to_owned(),
+        WaitsFor::Review => show!("chain-review", [who = who]),
+        WaitsFor::Answer => show!("chain-answer", [who = who]),
+        WaitsFor::Choice if link.who.is_empty() => show!("chain-choice-of-nobody", [earlier = earlier(link)]),
+        WaitsFor::Choice => show!("chain-choice", [who = who]),
+        WaitsFor::Earlier => show!("chain-earlier", [earlier = earlier(link)]),
+        WaitsFor::Builder => say!("chain-builder").into_any(),
+        WaitsFor::Approval => show!("chain-approval", [who = who]),
+        WaitsFor::Budget => show!("chain-budget", [who = who]),
+        WaitsFor::Recovery => show!("chain-recovery", [who = who]),
+        WaitsFor::Program => say!("chain-program").into_any(),
+    }
+}
+
+/// The earlier request, by its title where it is known.
+fn earlier(link: &WaitLink) -> AnyView {
+    match link.earlier_title.clone() {
+        Some(title) => view! { <bdi>{title}</bdi> }.into_any(),
+        None => say!("chain-an-earlier-request").into_any(),
     }
 }
 
 /// "Ana", "Ana or Ben", "Ana, Ben or 3 others".
-fn names(who: &[Named]) -> String {
+fn names(who: &[Named]) -> AnyView {
+    let name = |who: &Named| view! { <bdi>{who.name.clone()}</bdi> };
     match who {
-        [] => "somebody".to_owned(),
-        [one] => one.name.clone(),
-        [one, two] => format!("{} or {}", one.name, two.name),
+        [] => say!("chain-somebody").into_any(),
+        [one] => name(one).into_any(),
+        [one, two] => show!("chain-two", [one = name(one), two = name(two)]),
         [one, two, rest @ ..] => {
-            format!("{}, {} or {}", one.name, two.name, super::words::counted(rest.len(), "other", "others"))
+            show!("chain-more", [one = name(one), two = name(two)], others = rest.len())
         }
     }
 }

@@ -159,9 +159,9 @@ pub(crate) fn Select(
 /// One of a few ways, each with what it does.
 #[component]
 pub(crate) fn Ways(
-    name: &'static str, legend: &'static str, #[prop(into)] value: String,
+    name: &'static str, #[prop(into)] legend: String, #[prop(into)] value: String,
     /// Each way's value, name and effect.
-    ways: Vec<(&'static str, &'static str, &'static str)>,
+    ways: Vec<(&'static str, String, String)>,
 ) -> impl IntoView {
     view! {
         <fieldset class="ask">

@@ -7,8 +7,11 @@ use leptos_meta::Title;
 use crate::{
     alive::Told,
     at,
+    language::Languages,
     page::{Viewer, flash},
-    ui::keys::Keys,
+    sign_in::SignOut,
+    ui::{field::to, keys::Keys},
+    words::{say, show},
 };
 
 /// The pages of a project, as its navigation lists them.
@@ -46,18 +49,18 @@ pub(crate) fn Page(
     view! {
         <Title text=title />
         <a class="skip" href="#content">
-            "Skip to content"
+            {say!("frame-skip")}
         </a>
         <header class="bar">
             <a class="brand" href=at::HOME aria-keyshortcuts="h">
                 "Askfirst"
             </a>
             {project.map(|(project, tab)| view! { <ProjectBar project tab /> })}
-            <nav class="bar-you" aria-label="You">
+            <nav class="bar-you" aria-label=say!("frame-you")>
                 <ForYou unread=viewer.unread here />
                 {viewer
                     .platform_admin
-                    .then(|| view! { <BarLink to=at::ADMIN here>"Admin"</BarLink> })}
+                    .then(|| view! { <BarLink to=at::ADMIN here>{say!("admin")}</BarLink> })}
                 <BarLink to=at::ACCOUNT here>
                     <span class="bar-name" dir="auto">
                         {viewer.name}
@@ -92,13 +95,13 @@ fn ForYou(unread: i64, here: &'static str) -> impl IntoView {
             aria-current=(here == at::NOTIFICATIONS).then_some("page")
             aria-keyshortcuts="f"
         >
-            "For you"
+            {say!("for-you")}
             {(unread > 0)
                 .then(|| {
                     view! {
                         " "
                         <span class="count">
-                            {unread}<span class="visually-hidden">" not read"</span>
+                            {unread}<span class="visually-hidden">" " {say!("frame-not-read")}</span>
                         </span>
                     }
                 })}
@@ -110,18 +113,18 @@ fn ForYou(unread: i64, here: &'static str) -> impl IntoView {
 fn ProjectBar(project: ProjectView, tab: Tab) -> impl IntoView {
     let id = &project.id;
     let mut tabs = vec![
-        (Tab::Requests, at::project(id), "Requests", "r"),
-        (Tab::Board, at::board(id), "Board", "b"),
-        (Tab::People, at::people(id), "People", "p"),
+        (Tab::Requests, at::project(id), say!("frame-requests"), "r"),
+        (Tab::Board, at::board(id), say!("frame-board"), "b"),
+        (Tab::People, at::people(id), say!("people"), "p"),
     ];
     if can(&project, Action::EditSettings) {
-        tabs.push((Tab::Settings, at::settings(id), "Settings", "s"));
+        tabs.push((Tab::Settings, at::settings(id), say!("settings"), "s"));
     }
     view! {
         <a class="bar-project" href=at::project(id) dir="auto">
             {project.name.clone()}
         </a>
-        <nav class="bar-tabs" aria-label="Project">
+        <nav class="bar-tabs" aria-label=say!("frame-project")>
             {tabs
                 .into_iter()
                 .map(|(each, to, word, key)| {
@@ -148,9 +151,12 @@ fn LeftOut(troubles: Vec<String>, admin: bool) -> impl IntoView {
     (!troubles.is_empty()).then(|| {
         view! {
             <p class="note bad" role="status" id="left-out">
-                "A service that helps to check requests does not answer right now, so some checks are left out. Requests go on, \
-                 and each one says what was not checked."
-                {admin.then(|| format!(" It is the one set up as {}.", troubles.join(", ")))}
+                {say!("frame-left-out")}
+                {admin
+                    .then(|| {
+                        let names = view! { <bdi>{troubles.join(", ")}</bdi> };
+                        view! { " " {show!("frame-left-out-which", [names = names])} }
+                    })}
             </p>
         }
     })
@@ -180,6 +186,7 @@ pub(crate) fn Bare(#[prop(into)] title: String, children: Children) -> impl Into
             </p>
             <h1>{title}</h1>
             {children()}
+            <Languages />
         </main>
     }
 }
@@ -188,26 +195,19 @@ pub(crate) fn Bare(#[prop(into)] title: String, children: Children) -> impl Into
 #[component]
 pub(crate) fn Waiting(status: AccessStatus) -> impl IntoView {
     let (title, text) = match status {
-        AccessStatus::Declined => (
-            "Your access was declined",
-            "An administrator of this server decided not to let you in. If you think that is a mistake, write to them: they can \
-             still let you in, and then this page does. Invitations that were sent to you are kept.",
-        ),
-        AccessStatus::Pending | AccessStatus::Approved => (
-            "You are signed in and wait to be let in",
-            "An administrator of this server lets new people in by hand and has been told about you. When that has \
-             happened this page lets you in, and where this server sends mail you get one. Invitations that were sent \
-             to you are kept.",
-        ),
+        AccessStatus::Declined => (say!("waiting-declined"), say!("waiting-declined-means")),
+        AccessStatus::Pending | AccessStatus::Approved => {
+            (say!("waiting-pending"), say!("waiting-pending-means"))
+        }
     };
     view! {
         <Bare title>
             <p>{text}</p>
-            <form method="post" action="/api/sign_out" class="actions">
+            <form method="post" action={to::<SignOut>()} class="actions">
                 <a class="button" href="">
-                    "Look again"
+                    {say!("waiting-look-again")}
                 </a>
-                <button class="quiet">"Sign out"</button>
+                <button class="quiet">{say!("sign-out")}</button>
             </form>
         </Bare>
     }

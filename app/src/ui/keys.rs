@@ -2,37 +2,41 @@
 
 use leptos::prelude::*;
 
+use crate::words::say;
+
 /// Keys, and what each does where there is something to do.
-const KEYS: [(&str, &str); 11] = [
-    ("h", "What waits for you"),
-    ("f", "For you: what happened"),
-    ("n", "New change"),
-    ("r", "The project’s requests"),
-    ("b", "The board"),
-    ("p", "People"),
-    ("s", "Settings"),
-    ("/", "Find requests"),
-    ("j", "The next request on the page"),
-    ("k", "The one before"),
-    ("?", "This sheet"),
-];
+fn keys() -> [(&'static str, String); 11] {
+    [
+        ("h", say!("keys-home")),
+        ("f", say!("keys-for-you")),
+        ("n", say!("keys-new-change")),
+        ("r", say!("keys-requests")),
+        ("b", say!("keys-board")),
+        ("p", say!("people")),
+        ("s", say!("settings")),
+        ("/", say!("keys-find")),
+        ("j", say!("keys-next")),
+        ("k", say!("keys-before")),
+        ("?", say!("keys-this")),
+    ]
+}
 
 #[component]
 pub(crate) fn Keys() -> impl IntoView {
     view! {
         <footer class="page-foot">
             <button type="button" class="quiet" popovertarget="keys">
-                "Keys"
+                {say!("keys")}
             </button>
         </footer>
         <div id="keys" class="sheet keys" popover="" role="dialog" aria-labelledby="keys-title">
-            <h2 id="keys-title">"Keys"</h2>
+            <h2 id="keys-title">{say!("keys")}</h2>
             <dl>
-                {KEYS
+                {keys()
                     .map(|(key, does)| {
                         view! {
                             <dt>
-                                <kbd>{key}</kbd>
+                                <kbd data-verbatim="">{key}</kbd>
                             </dt>
                             <dd>{does}</dd>
                         }
@@ -40,11 +44,11 @@ pub(crate) fn Keys() -> impl IntoView {
             </dl>
             <label class="reading">
                 <input type="checkbox" id="keys-on" checked />
-                <span>"Use these keys in this browser"</span>
+                <span>{say!("keys-use")}</span>
             </label>
             <p>
                 <button type="button" class="button" popovertarget="keys" popovertargetaction="hide" autofocus>
-                    "Close"
+                    {say!("close")}
                 </button>
             </p>
         </div>

@@ -5,7 +5,11 @@ use leptos::prelude::*;
 
 use crate::{
     at,
-    ui::time::{Show, Time},
+    ui::{
+        text::Sentence,
+        time::{Show, Time},
+    },
+    words::{say, show, told},
 };
 
 /// The rows, most urgent first.
@@ -25,10 +29,10 @@ pub(crate) fn Needs(
 #[component]
 fn Need(item: NeedsYou, with_project: bool) -> impl IntoView {
     let (verb, place) = match item.act.as_str() {
-        "choose" => ("Choose", "#first-come"),
-        "answer" => ("Answer", "#question-sheet"),
-        "review" => ("Review", "#review"),
-        _ => ("Open", ""),
+        "choose" => (say!("do-choose"), "#first-come"),
+        "answer" => (say!("do-answer"), "#question-sheet"),
+        "review" => (say!("do-review"), "#review"),
+        _ => (say!("do-open"), ""),
     };
     let place = format!("{}{place}", at::change(&item.change_id));
     let about = item.title.clone();
@@ -38,11 +42,15 @@ fn Need(item: NeedsYou, with_project: bool) -> impl IntoView {
                 <a class="said row-name" href=place.clone() dir="auto">
                     {item.title}
                 </a>
-                <p dir="auto">{item.text}</p>
+                <p>
+                    <Sentence text=told(&item.text) />
+                </p>
                 <p class="soft">
                     {with_project.then(|| view! { <bdi>{item.project_name}</bdi> })}
                     {(with_project && item.ends_at.is_some()).then_some(" · ")}
-                    {item.ends_at.map(|at| view! { "Ends by itself on " <Time at show=Show::Day /> })}
+                    {item
+                        .ends_at
+                        .map(|at| show!("ends-by-itself", [when = view! { <Time at show=Show::Day /> }]))}
                 </p>
             </div>
             <a class="button" href=place>

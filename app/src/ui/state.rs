@@ -3,6 +3,8 @@
 use domain::{board::column_of, change::Status};
 use leptos::prelude::*;
 
+use crate::words::say;
+
 /// The word of a status, with the mark of its column.
 #[component]
 pub(crate) fn State(status: Status) -> impl IntoView {
@@ -19,24 +21,24 @@ pub(crate) fn column_class(column: domain::board::Column) -> String {
 }
 
 /// Where a request stands, in a word or two.
-pub(crate) const fn word(status: Status) -> &'static str {
+pub(crate) fn word(status: Status) -> String {
     match status {
-        Status::Proposed => "Proposed",
-        Status::Created => "Being read",
-        Status::Compiling => "Being planned",
-        Status::NeedsInput => "Needs an answer",
-        Status::AwaitingChoice => "Needs a choice",
-        Status::Queued => "Queued",
-        Status::Running => "Building",
-        Status::BudgetBlocked => "Budget spent",
-        Status::Blocked => "Stopped",
-        Status::Verifying => "Being checked",
-        Status::AwaitingApproval => "Needs approval",
-        Status::Promoting | Status::Releasing => "Being shipped",
-        Status::Completed => "Shipped",
-        Status::Declined => "Declined",
-        Status::NotSelected => "Not selected",
-        Status::Cancelled => "Cancelled",
-        Status::Failed => "Could not be built",
+        Status::Proposed => say!("state-proposed"),
+        Status::Created => say!("state-being-read"),
+        Status::Compiling => say!("state-being-planned"),
+        Status::NeedsInput => say!("state-needs-input"),
+        Status::AwaitingChoice => say!("state-awaiting-choice"),
+        Status::Queued => say!("state-queued"),
+        Status::Running => say!("state-building"),
+        Status::BudgetBlocked => say!("state-budget-blocked"),
+        Status::Blocked => say!("state-stopped"),
+        Status::Verifying => say!("state-being-checked"),
+        Status::AwaitingApproval => say!("state-awaiting-approval"),
+        Status::Promoting | Status::Releasing => say!("state-being-shipped"),
+        Status::Completed => say!("state-shipped"),
+        Status::Declined => say!("state-declined"),
+        Status::NotSelected => say!("state-not-selected"),
+        Status::Cancelled => say!("state-cancelled"),
+        Status::Failed => say!("state-failed"),
     }
 }

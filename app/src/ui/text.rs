@@ -32,13 +32,18 @@ pub(crate) fn Quote(
     }
 }
 
-/// A sentence of ours in which people's words stand between “ and ”: those are set as theirs.
+/// A sentence of ours in which people's words stand between “ and ”, or „ and “: those are set as theirs.
 #[component]
 pub(crate) fn Sentence(#[prop(into)] text: String) -> impl IntoView {
     let mut out = Vec::new();
     let mut rest = text.as_str();
-    while let Some((before, after)) = rest.split_once('“') {
-        let Some((said, end)) = after.split_once('”') else { break };
+    while let Some(at) = rest.find(['“', '„']) {
+        let (before, quoted) = rest.split_at(at);
+        let (after, closing) = match quoted.strip_prefix('„') {
+            Some(after) => (after, '“'),
+            None => (quoted.trim_start_matches('“'), '”'),
+        };
+        let Some((said, end)) = after.split_once(closing) else { break };
         out.push(before.to_owned().into_any());
         out.push(view! { <q dir="auto">{said.to_owned()}</q> }.into_any());
         rest = end;

@@ -2,50 +2,43 @@
 
 use domain::people::Role;
 
-/// "1 thing", "2 things".
-pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
-}
+use crate::words::{decimal, say};
 
 /// A role inside a sentence: "the owner", "an admin".
-pub(crate) const fn a_role(role: Role) -> &'static str {
-    match role {
-        Role::Owner => "the owner",
-        Role::Admin => "an admin",
-        Role::Member => "a member",
-        Role::Viewer => "a viewer",
-    }
+pub(crate) fn a_role(role: Role) -> String {
+    say!("a-role", role = role.as_str())
 }
 
 /// A role by itself.
-pub(crate) const fn role(role: Role) -> &'static str {
-    match role {
-        Role::Owner => "Owner",
-        Role::Admin => "Admin",
-        Role::Member => "Member",
-        Role::Viewer => "Viewer",
-    }
+pub(crate) fn role(role: Role) -> String {
+    say!("role", role = role.as_str())
 }
 
 /// What a role may do, in a line.
-pub(crate) const fn role_means(role: Role) -> &'static str {
-    match role {
-        Role::Owner => "Made the project and can do everything in it",
-        Role::Admin => "Decides about requests, people and settings",
-        Role::Member => "Sends requests and answers questions about them",
-        Role::Viewer => "Reads everything and changes nothing",
-    }
+pub(crate) fn role_means(role: Role) -> String {
+    say!("role-means", role = role.as_str())
 }
 
 /// Micro-dollars as people write money. Counted in whole numbers: a fraction of a cent is shown, never rounded away.
 pub(crate) fn money(microusd: i64) -> String {
+    say!("money", amount = decimal(&dollars(microusd)))
+}
+
+/// The same for a field in which it can be changed: without the sign and without marks between thousands.
+pub(crate) fn amount(microusd: i64) -> String {
+    let dollars = dollars(microusd);
+    let (whole, part) = dollars.split_once('.').unwrap_or((&dollars, ""));
+    say!("amount", whole = whole, part = part)
+}
+
+fn dollars(microusd: i64) -> String {
     let cents = microusd / 10_000;
     let rest = microusd % 10_000;
     if rest == 0 {
-        return format!("${}.{:02}", cents / 100, cents % 100);
+        return format!("{}.{:02}", cents / 100, cents % 100);
     }
     let digits = format!("{:06}", microusd % 1_000_000);
-    format!("${}.{}", microusd / 1_000_000, digits.trim_end_matches('0'))
+    format!("{}.{}", microusd / 1_000_000, digits.trim_end_matches('0'))
 }
 
 /// What somebody typed as an amount of dollars, in micro-dollars.
@@ -73,6 +66,7 @@ mod tests {
         for (microusd, text) in [(0, "$0.00"), (2_000_000, "$2.00"), (31_400, "$0.0314"), (1, "$0.000001")] {
             assert_eq!(money(microusd), text);
             assert_eq!(micros(text), Some(microusd), "{text}");
+            assert_eq!(micros(&amount(microusd)), Some(microusd), "{text}");
         }
         for text in ["", "a", "-1", "1.2.3", "1e3", "0.0000001", "99999999999999999999"] {
             assert_eq!(micros(text), None, "{text}");

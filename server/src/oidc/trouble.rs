@@ -91,6 +91,7 @@ mod tests {
             let said = words(word);
             assert!(said.contains("GitHub") && said.ends_with('.'), "{said}");
             assert!(!said.contains('_') && !said.contains('<'), "{said}");
+            assert!(app::is_told(&said), "{said}");
         }
         assert!(words("access_denied").starts_with("You did not let"));
         assert!(words("anything else").contains("not set up right"));

@@ -2,6 +2,7 @@
 
 use std::{net::IpAddr, sync::Arc};
 
+use app::Reader;
 use axum::{
     body::{Body, to_bytes},
     extract::{Request, State},
@@ -127,19 +128,20 @@ pub(super) async fn same_origin(State(origin): State<Arc<Origin>>, request: Requ
     if request.uri().path().starts_with("/v1") {
         return Failure::forbidden(told).into_response();
     }
-    trouble::page(StatusCode::FORBIDDEN, "Not sent from here", told)
+    trouble::page(Reader::of(request.headers()), StatusCode::FORBIDDEN, "Not sent from here", told)
 }
 
 /// Reads a body up to the limit before anything looks at it.
 pub(super) async fn limited_body(request: Request, next: Next) -> Response {
     let for_programs = request.uri().path().starts_with("/v1");
     let (parts, body) = request.into_parts();
+    let reader = Reader::of(&parts.headers);
     match to_bytes(body, MOST_BYTES).await {
         Ok(bytes) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
         Err(_) if for_programs => Failure::too_large().into_response(),
         Err(_) => {
             let told = "At most 1 MiB is read at once, so nothing of it was. What you typed is still on the page before.";
-            trouble::page(StatusCode::PAYLOAD_TOO_LARGE, "This is too large", told)
+            trouble::page(reader, StatusCode::PAYLOAD_TOO_LARGE, "This is too large", told)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, sync::Arc};
 
-use app::session::Visitor;
+use app::{Reader, session::Visitor};
 use axum::{
     body::{Body, to_bytes},
     extract::{ConnectInfo, MatchedPath, Request, State},
@@ -96,6 +96,7 @@ pub(super) async fn limited(State(limits): State<Limits>, request: Request, next
     };
     let Some(deed) = deed else { return next.run(request).await };
     let for_programs = request.uri().path().starts_with("/v1");
+    let reader = Reader::of(request.headers());
     let who = match request.extensions().get::<Visitor>() {
         Some(Visitor(Some(person))) if deed != Deed::SignIn => person.0.clone(),
         _ => limits.network_address(&request),
@@ -103,26 +104,27 @@ pub(super) async fn limited(State(limits): State<Limits>, request: Request, next
     let (request, mailbox) = with_mailbox(deed, request).await;
     match limits.count(deed, &who, mailbox.as_deref()).await {
         Ok(Count::Fine) => next.run(request).await,
-        Ok(Count::TooMuch { wait_seconds }) => too_much(wait_seconds, for_programs),
-        Err(error) => broken(error, for_programs),
+        Ok(Count::TooMuch { wait_seconds }) => too_much(reader, wait_seconds, for_programs),
+        Err(error) => broken(reader, error, for_programs),
     }
 }
 
-fn too_much(seconds: u64, for_programs: bool) -> Response {
+fn too_much(reader: Reader, seconds: u64, for_programs: bool) -> Response {
     if for_programs {
         return Failure::rate_limited(seconds).into_response();
     }
     let told = format!("Try again in {seconds} seconds. What you typed is still on the page before.");
-    let page = trouble::page(StatusCode::TOO_MANY_REQUESTS, "That was a lot in a short time", &told);
+    let page = trouble::page(reader, StatusCode::TOO_MANY_REQUESTS, "That was a lot in a short time", &told);
     ([("retry-after", seconds.to_string())], page).into_response()
 }
 
-fn broken(error: EngineError, for_programs: bool) -> Response {
+fn broken(reader: Reader, error: EngineError, for_programs: bool) -> Response {
     let failure = Failure::from(error).into_response();
     if for_programs {
         return failure;
     }
-    trouble::page(failure.status(), "Something went wrong", "Nothing was changed. Try again in a minute.")
+    let told = "Nothing was changed. Try again in a minute.";
+    trouble::page(reader, failure.status(), "Something went wrong", told)
 }
 
 impl Limits {

@@ -2,6 +2,7 @@
 
 use std::{panic::AssertUnwindSafe, time::Duration};
 
+use app::Reader;
 use axum::{
     extract::Request,
     http::{StatusCode, header},
@@ -22,18 +23,22 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; img
 /// Ends a route that takes too long.
 pub(super) async fn in_time(request: Request, next: Next) -> Response {
     let for_programs = is_for_programs(&request);
+    let reader = Reader::of(request.headers());
     match tokio::time::timeout(PATIENCE, next.run(request)).await {
         Ok(response) => response,
         Err(_) if for_programs => {
             Failure::unavailable("This took too long. Try again in a minute.").into_response()
         }
-        Err(_) => page(StatusCode::SERVICE_UNAVAILABLE, "This took too long", "Try again in a minute."),
+        Err(_) => {
+            page(reader, StatusCode::SERVICE_UNAVAILABLE, "This took too long", "Try again in a minute.")
+        }
     }
 }
 
 /// Answers for a route that panicked.
 pub(super) async fn survive(request: Request, next: Next) -> Response {
     let for_programs = is_for_programs(&request);
+    let reader = Reader::of(request.headers());
     match AssertUnwindSafe(next.run(request)).catch_unwind().await {
         Ok(response) if !is_bare(&response) => return response,
         Ok(_) => {}
@@ -43,7 +48,7 @@ pub(super) async fn survive(request: Request, next: Next) -> Response {
         return Failure::internal().into_response();
     }
     let told = "It is our fault and was written down. Nothing of yours was lost. Try again in a minute.";
-    page(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", told)
+    page(reader, StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong", told)
 }
 
 /// Whether something below failed without a word for anybody, as sessions do when the store is away.
@@ -56,15 +61,18 @@ fn is_for_programs(request: &Request) -> bool {
     request.uri().path().starts_with("/v1")
 }
 
-/// A page that needs nothing of what may be broken.
-pub(super) fn page(status: StatusCode, title: &str, told: &str) -> Response {
+/// A page that needs nothing of what may be broken, in its reader's language.
+pub(super) fn page(reader: Reader, status: StatusCode, title: &str, told: &str) -> Response {
+    let (language, direction) = (reader.language(), reader.direction());
+    let [title, told, again, projects] =
+        [title, told, "Try again", "To your projects"].map(|english| reader.told(english));
     let options = site::leptos_options();
     let style = format!("/{}/{}.css", options.site_pkg_dir, options.output_name);
     let page = format!(
-        "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+        "<!DOCTYPE html><html lang=\"{language}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title} · Askfirst</title>\
          <link rel=\"stylesheet\" href=\"{style}\"></head><body><main class=\"bare\"><h1>{title}</h1><p>{told}</p>\
-         <p class=\"actions\"><a class=\"button\" href=\"\">Try again</a> <a href=\"/\">To your projects</a></p></main></body></html>"
+         <p class=\"actions\"><a class=\"button\" href=\"\">{again}</a> <a href=\"/\">{projects}</a></p></main></body></html>"
     );
     (status, [(header::CONTENT_SECURITY_POLICY, POLICY)], Html(page)).into_response()
 }

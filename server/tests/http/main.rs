@@ -8,6 +8,7 @@ mod document;
 mod figures;
 mod frame;
 mod gate;
+mod languages;
 mod limits;
 mod live;
 mod money;

@@ -72,7 +72,10 @@ async fn a_person_signs_in_with_a_provider_and_comes_back_to_where_they_were_goi
     let (place, company, _) = places().await;
     let mut browser = Browser::new(&place);
     let page = browser.open("/sign-in?next=/account").await.text();
-    assert!(page.contains("Sign in with Company") && page.contains("Sign in with GitHub"), "{page}");
+    assert!(
+        page.contains("Sign in with <bdi>Company</bdi>") && page.contains("Sign in with <bdi>GitHub</bdi>"),
+        "{page}"
+    );
     assert!(page.contains("href=\"/auth/company?next=/account\""), "{page}");
     let sent = browser.follow("/auth/company?next=/account").await;
     let there = location(&sent).to_owned();

@@ -8,7 +8,7 @@ use domain::{
 };
 use serde::Deserialize;
 
-use crate::ui::words::{counted, money};
+use crate::{ui::words::money, words::say};
 
 /// Characters of a title in a sentence.
 const TITLE: usize = 90;
@@ -68,13 +68,13 @@ pub(super) fn kept(receipt: &ReceiptView) -> Kept {
 
 impl Kept {
     /// What happened, in a few words.
-    pub(super) const fn title(&self) -> &'static str {
+    pub(super) fn title(&self) -> String {
         match self {
-            Self::Intake(_) => "Read before it was planned",
-            Self::Plan(_) => "Planned",
-            Self::Comparison(_) => "Compared with a request that came first",
-            Self::Removal(_) => "Looked for what it would take away",
-            Self::Other => "Checked",
+            Self::Intake(_) => say!("receipts-intake"),
+            Self::Plan(_) => say!("receipts-plan"),
+            Self::Comparison(_) => say!("receipts-comparison"),
+            Self::Removal(_) => say!("receipts-removal"),
+            Self::Other => say!("receipts-other"),
         }
     }
 
@@ -82,7 +82,7 @@ impl Kept {
     pub(super) fn sentences(&self) -> Vec<String> {
         match self {
             Self::Intake(receipt) => intake(receipt),
-            Self::Plan(planned) => vec![plan(planned)],
+            Self::Plan(planned) => plan(planned),
             Self::Comparison(compared) => vec![comparison(compared)],
             Self::Removal(removed) => vec![removal(removed)],
             Self::Other => Vec::new(),
@@ -102,68 +102,51 @@ impl Kept {
 }
 
 fn intake(receipt: &IntakeReceipt) -> Vec<String> {
-    let mut said = Vec::new();
-    if receipt.first_build {
-        said.push("It is the project’s first request.".to_owned());
-    }
-    said.push(looked_at(&receipt.targets));
-    said.push(clarity(receipt));
-    said
+    let first = receipt.first_build.then(|| say!("receipts-first"));
+    first.into_iter().chain(looked_at(&receipt.targets)).chain([clarity(receipt)]).collect()
 }
 
-fn looked_at(targets: &[TargetReceipt]) -> String {
+fn looked_at(targets: &[TargetReceipt]) -> Vec<String> {
     let app = targets.iter().any(is_app);
     let requests = targets.iter().filter(|target| !is_app(target)).count();
     let looked = match (requests, app) {
-        (0, false) => return "No other request looked like it.".to_owned(),
-        (0, true) => "Looked at the app as it is; no other request looked like it.".to_owned(),
-        (many, false) => format!("Looked at {}.", counted(many, "request like it", "requests like it")),
-        (many, true) => {
-            format!(
-                "Looked at {} and at the app as it is.",
-                counted(many, "request like it", "requests like it")
-            )
-        }
+        (0, false) => return vec![say!("receipts-looked-none")],
+        (0, true) => return vec![say!("receipts-looked-app")],
+        (count, false) => say!("receipts-looked", count = count),
+        (count, true) => say!("receipts-looked-both", count = count),
     };
-    let cleared = targets.iter().filter(|target| target.dropped).count();
-    match cleared {
-        0 => looked,
-        1 => format!("{looked} One of them has nothing to do with this."),
-        many => format!("{looked} {many} of them have nothing to do with this."),
-    }
+    let unrelated = targets.iter().filter(|target| target.dropped).count();
+    let unrelated = (unrelated > 0).then(|| say!("receipts-unrelated", count = unrelated));
+    std::iter::once(looked).chain(unrelated).collect()
 }
 
 fn clarity(receipt: &IntakeReceipt) -> String {
     let covered = receipt.targets.iter().any(|target| target.covered.contains(&true))
         && receipt.targets.iter().any(|target| !target.quotes.is_empty());
     match (receipt.questions_kept, receipt.rule_passed) {
-        (0, _) if covered && !receipt.first_build => {
-            "Whether it can be read in several ways was left until it is known what is there already."
-                .to_owned()
-        }
-        (0, true) => "It was clear enough to plan.".to_owned(),
-        (0, false) => "It named too little to plan.".to_owned(),
-        (1, _) if receipt.first_build => "What the first version should have was asked.".to_owned(),
-        (1, _) => "One part of it could be read in several ways.".to_owned(),
-        (many, _) => format!("{many} parts of it could be read in several ways."),
+        (0, _) if covered && !receipt.first_build => say!("receipts-clarity-later"),
+        (0, true) => say!("receipts-clear"),
+        (0, false) => say!("receipts-too-little"),
+        (1, _) if receipt.first_build => say!("receipts-first-asked"),
+        (count, _) => say!("receipts-unclear", count = count),
     }
 }
 
 /// What was found about one target, after its name.
-pub(super) fn finding(target: &TargetReceipt, gone: &[String]) -> &'static str {
+pub(super) fn finding(target: &TargetReceipt, gone: &[String]) -> String {
     let yes = target.covered.iter().filter(|covered| **covered).count();
     if gone.contains(&target.target) {
-        "delivered this once, and is no longer in the app"
+        say!("receipts-found-gone")
     } else if target.dropped {
-        "has nothing to do with this"
+        say!("receipts-found-unrelated")
     } else if target.covered.is_empty() {
-        "looks like this and was not read closely"
+        say!("receipts-found-unread")
     } else if yes == 0 {
-        "does not deliver this"
+        say!("receipts-found-not")
     } else if yes < target.covered.len() || target.covered.len() == 1 {
-        "may deliver this"
+        say!("receipts-found-maybe")
     } else {
-        "delivers this"
+        say!("receipts-found")
     }
 }
 
@@ -171,76 +154,73 @@ pub(super) fn is_app(target: &TargetReceipt) -> bool {
     target.target == "canonical"
 }
 
-fn plan(planned: &Planned) -> String {
-    let holds = counted(planned.criteria, "thing must hold", "things must hold");
+fn plan(planned: &Planned) -> Vec<String> {
     match planned.left_out {
-        0 => format!("{holds}; each comes from what was asked or answered."),
-        1 => format!("{holds}. One more was left out, because nobody asked for it."),
-        many => format!("{holds}. {many} more were left out, because nobody asked for them."),
+        0 => vec![say!("receipts-planned-all", count = planned.criteria)],
+        out => {
+            vec![say!("receipts-planned", count = planned.criteria), say!("receipts-left-out", count = out)]
+        }
     }
 }
 
 fn removal(removed: &Removed) -> String {
-    let looked = counted(removed.looked_at, "shipped request touches it", "shipped requests touch it");
-    match removed.takes_from.len() {
-        0 => format!("{looked}; nothing of that would go."),
-        1 => format!("{looked}; one would lose something."),
-        many => format!("{looked}; {many} would lose something."),
-    }
+    say!("receipts-takes", looked = removed.looked_at, lost = removed.takes_from.len())
 }
 
 fn comparison(compared: &Compared) -> String {
-    let title = format!("“{}”", shortened(&compared.earlier_title, TITLE));
+    let title = shortened(&compared.earlier_title, TITLE);
     match (compared.method, compared.verdict, compared.supported) {
-        (Method::ReviewLimit, ..) => {
-            format!("Whether {title} and this can both hold was not checked, so it counts as not confirmed.")
-        }
+        (Method::ReviewLimit, ..) => say!("receipts-compared-limit", title = title),
         (Method::ReviewRejected | Method::ReviewInterrupted, ..) | (_, Verdict::Conflicting, false) => {
-            format!("It could not be confirmed that {title} and this can both hold.")
+            say!("receipts-compared-unsure", title = title)
         }
-        (_, Verdict::Independent, _) => format!("{title} and this do not touch."),
-        (_, Verdict::Compatible, _) => format!("{title} and this can both be built."),
-        (_, Verdict::BuildsOn, _) => format!("This builds on {title}."),
-        (_, Verdict::Conflicting, true) => format!("{title} and this can’t both hold."),
-        (_, Verdict::Duplicate, _) => format!("{title} delivers this already."),
+        (_, Verdict::Independent, _) => say!("receipts-compared-independent", title = title),
+        (_, Verdict::Compatible, _) => say!("receipts-compared-compatible", title = title),
+        (_, Verdict::BuildsOn, _) => say!("receipts-compared-builds-on", title = title),
+        (_, Verdict::Conflicting, true) => say!("receipts-compared-conflicting", title = title),
+        (_, Verdict::Duplicate, _) => say!("receipts-compared-duplicate", title = title),
     }
 }
 
 /// Who read it and what that cost, in one line; `None` when nobody did.
 pub(super) fn cost(calls: &[CallReceipt], microusd: i64) -> Option<String> {
+    let price = (microusd > 0).then(|| money(microusd));
     if calls.is_empty() {
-        return (microusd > 0).then(|| format!("Cost {}.", money(microusd)));
+        return price.map(|price| say!("receipts-cost", price = price));
     }
     let outside: Vec<&CallReceipt> = calls.iter().filter(|call| call.provider != "local").collect();
-    let cost = if microusd > 0 { format!("cost {}", money(microusd)) } else { "cost nothing".to_owned() };
-    if outside.is_empty() {
-        return Some(format!("Done inside this server; {cost}."));
-    }
+    let count = outside.len();
     let mut providers: Vec<&str> = outside.iter().map(|call| call.provider.as_str()).collect();
     providers.sort_unstable();
     providers.dedup();
-    Some(format!("{} to {}; {cost}.", counted(outside.len(), "call", "calls"), providers.join(", ")))
+    let providers = providers.join(", ");
+    Some(match (count, price) {
+        (0, None) => say!("receipts-inside-free"),
+        (0, Some(price)) => say!("receipts-inside", price = price),
+        (count, None) => say!("receipts-calls-free", count = count, providers = providers),
+        (count, Some(price)) => say!("receipts-calls", count = count, providers = providers, price = price),
+    })
 }
 
 /// One call, in a line.
 pub(super) fn call(call: &CallReceipt) -> String {
-    let what = match call.purpose.as_str() {
-        "embed" => "Similarity of meaning",
-        "rerank" => "Order of what is similar",
-        "decide" => "Quick check",
-        "coverage" => "Is it delivered already?",
-        "still_live" => "Is it still in the app?",
-        "clarity" => "Can it be read in several ways?",
-        "features" => "What a first version could have",
-        "compare" => "Can both hold?",
-        "plan" => "Plan",
-        _ => "Check",
-    };
-    let by = if call.provider == "local" { "inside this server".to_owned() } else { call.provider.clone() };
-    let price =
-        if call.cost_microusd > 0 { format!(", {}", money(call.cost_microusd)) } else { String::new() };
-    let failed = if call.outcome == "ok" { String::new() } else { format!(": {}", call.outcome) };
-    format!("{what} ({by}, {}){price}{failed}", call.model)
+    let what = say!("receipts-purpose", purpose = call.purpose.as_str());
+    let by = if call.provider == "local" { say!("receipts-inside-server") } else { call.provider.clone() };
+    let (model, outcome) = (call.model.as_str(), call.outcome.as_str());
+    let price = (call.cost_microusd > 0).then(|| money(call.cost_microusd));
+    match (price, outcome) {
+        (None, "ok") => say!("receipts-call", what = what, by = by, model = model),
+        (None, _) => say!("receipts-call-failed", what = what, by = by, model = model, outcome = outcome),
+        (Some(price), "ok") => say!("receipts-call-paid", what = what, by = by, model = model, price = price),
+        (Some(price), _) => say!(
+            "receipts-call-paid-failed",
+            what = what,
+            by = by,
+            model = model,
+            price = price,
+            outcome = outcome
+        ),
+    }
 }
 
 #[cfg(test)]
