@@ -33,7 +33,7 @@ async function serve(store, ...flags) {
 }
 
 function owner(env, name = "Bench") {
-  const made = ["user", "add", `${name.toLowerCase()}@example.org`, "--name", name, "--approve", "--token"];
+  const made = ["user", "add", `${name.toLowerCase()}@example.org`, "--name", name, "--platform-admin", "--approve", "--token"];
   return JSON.parse(execFileSync(askfirst, made, { env, cwd: folder }));
 }
 
@@ -139,7 +139,7 @@ async function streams() {
 
 async function paint(browser) {
   for (const cards of [100, 1_000]) {
-    const { url, env } = await serve(sqlite(`paint-${cards}`), "--no-pool");
+    const { url, env } = await serve(sqlite(`paint-${cards}`), "--no-pool", "--test-clock");
     const who = owner(env);
     const project = await fill(url, who.token, cards);
     const context = await signedIn(browser, url, who.email);
