@@ -90,9 +90,13 @@ fn pair(before: &mut [Piece], after: &mut [Piece]) {
             let marked = |pieces: &[Piece], places: &[usize]| places.iter().any(|at| pieces[*at].0);
             let (is_old, is_new) = (marked(before, old), marked(after, new));
             if is_old && !is_new {
-                new.iter().for_each(|at| after[*at].0 = true);
+                for at in new {
+                    after[*at].0 = true;
+                }
             } else if is_new && !is_old {
-                old.iter().for_each(|at| before[*at].0 = true);
+                for at in old {
+                    before[*at].0 = true;
+                }
             }
         }
     }
