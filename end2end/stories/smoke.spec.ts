@@ -12,6 +12,8 @@ test.describe("a killed server", () => {
 
   test("answers again", async ({ page, server }) => {
     await page.goto("/");
+    // A script that is cut off on its way is an error of its own.
+    await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
     await server.kill();
     await server.resume();
     expect((await page.reload())?.status()).toBe(200);
