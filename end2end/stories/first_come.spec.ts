@@ -84,6 +84,7 @@ test.describe("a killed server", () => {
   const second = await as(ben);
   const b = await send(second, server, project, REACT, "The board page is written with React");
   const vague = await send(second, server, project, "Dashboard");
+  for (const page of [first, second]) await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await server.kill();
   await server.resume();
   expect(await status(server, ben, b)).toBe("awaiting_choice");
