@@ -46,7 +46,9 @@ fn is_known(text: &str) {
 
 fn errors_are_known(errors: &[FieldError]) {
     assert!(!errors.is_empty());
-    errors.iter().for_each(|error| is_known(&error.message));
+    for error in &errors {
+        is_known(&error.message);
+    }
 }
 
 fn person(name: &str) -> PersonId {
@@ -102,7 +104,9 @@ fn question_is_known(open: &OpenQuestion) {
     }
     for question in &open.questions {
         is_known(&question.text);
-        question.options.iter().for_each(|option| is_known(option));
+        for option in &question.options {
+            is_known(option);
+        }
     }
 }
 

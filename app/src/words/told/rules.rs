@@ -64,14 +64,18 @@ fn what_is_unclear_by_rule_is_in_the_table() {
         let request = RequestPacket { goal: goal.to_owned(), criteria: Vec::new() };
         let answer = at_once(RuleReviewer.clarity(&request, &bare)).answer.unwrap();
         for question in answer.questions {
-            question.options.iter().for_each(|option| is_known(option));
+            for option in &question.options {
+                is_known(option);
+            }
             questions.insert(question.text);
         }
         assumptions.extend(answer.assumptions);
         let answer = at_once(RuleReviewer.clarity(&request, &gifts)).answer.unwrap();
         questions.extend(answer.questions.into_iter().map(|question| question.text));
     }
-    questions.iter().chain(&assumptions).for_each(|text| is_known(text));
+    for text in questions.iter().chain(&assumptions) {
+        is_known(text);
+    }
     assert_eq!(kinds(&questions).len(), 7, "{questions:?}");
     assert_eq!(kinds(&assumptions).len(), 9, "{assumptions:?}");
 }
@@ -120,7 +124,9 @@ fn why_two_requests_touch_by_rule_is_in_the_table() {
         assert!(!cited.is_empty(), "{} and {}", earlier.goal, later.goal);
         reasons.extend(cited);
     }
-    reasons.iter().for_each(|reason| is_known(reason));
+    for reason in &reasons {
+        is_known(reason);
+    }
     assert!(kinds(&reasons).len() >= 6, "{:?}", kinds(&reasons));
 }
 
