@@ -46,7 +46,7 @@ fn is_known(text: &str) {
 
 fn errors_are_known(errors: &[FieldError]) {
     assert!(!errors.is_empty());
-    for error in &errors {
+    for error in errors {
         is_known(&error.message);
     }
 }
