@@ -31,8 +31,12 @@ static SENTENCES: LazyLock<Vec<Sentence>> = LazyLock::new(|| {
     let source = ENGLISH.iter().find(|(name, _)| *name == "told").map_or("", |(_, source)| source);
     let parsed = fluent_syntax::parser::parse(source).unwrap_or_else(|(parsed, _)| parsed);
     let mut sentences: Vec<Sentence> = parsed.body.iter().filter_map(sentence).collect();
-    // The one that says most by itself is meant before the one that would take anything.
-    sentences.sort_by_key(|each| std::cmp::Reverse(each.words.iter().map(String::len).sum::<usize>()));
+    // The one that says most by itself is meant before the one that would take anything, and one that begins with its own
+    // words before one that begins with a gap: that gap would swallow another sentence.
+    sentences.sort_by_key(|each| {
+        let own = each.words.iter().map(String::len).sum::<usize>();
+        std::cmp::Reverse((!each.words[0].is_empty(), own))
+    });
     sentences
 });
 
