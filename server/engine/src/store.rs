@@ -142,6 +142,10 @@ macro_rules! maybe { ($($arg:tt)*) => { $crate::store::fetch!(fetch_optional, $(
 macro_rules! one { ($($arg:tt)*) => { $crate::store::fetch!(fetch_one, $($arg)*) }; }
 pub(crate) use {all, execute, fetch, maybe, one};
 
+/// How often a file that others open at the same time is tried again, and how long after each try.
+const OPEN_TRIES: u32 = 100;
+const OPEN_AGAIN: Duration = Duration::from_millis(100);
+
 impl Db {
     /// Opens the store and brings its schema up to date, under a lock: of several that start at once, one migrates and
     /// the others wait (REL-07).
@@ -168,12 +172,29 @@ impl Db {
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10))
             .foreign_keys(true);
-        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let write = Self::connect_to_write(&options).await?;
         let mut tx = write.begin_with("BEGIN IMMEDIATE").await?;
         migrations().run(&mut *tx).await?;
         tx.commit().await?;
         let read = SqlitePoolOptions::new().max_connections(8).connect_with(options.read_only(true)).await?;
         Ok(Self::Sqlite { write, read })
+    }
+
+    /// Connects to a file that others may open at the same time. Of several that turn on the write-ahead log at once all
+    /// but one are refused without the wait that SQLite otherwise makes, so it is made here.
+    async fn connect_to_write(options: &SqliteConnectOptions) -> Stored<SqlitePool> {
+        let mut tries = 0;
+        loop {
+            match SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await {
+                Err(sqlx::Error::Database(error))
+                    if tries < OPEN_TRIES && error.message().contains("locked") =>
+                {
+                    tries += 1;
+                    tokio::time::sleep(OPEN_AGAIN).await;
+                }
+                connected => return Ok(connected?),
+            }
+        }
     }
 
     /// Begins a transaction that writes. On SQLite it takes the write lock at once.
