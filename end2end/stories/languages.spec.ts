@@ -148,6 +148,7 @@ async function names(server: Server): Promise<string[]> {
     }
   };
   collect((await server.call(owner, "GET", "/v1/me")).body);
+  collect((await server.call(owner, "GET", "/v1/admin/access")).body);
   const projects = (await server.call(owner, "GET", "/v1/projects")).body;
   collect(projects);
   for (const { id } of projects.items) {
@@ -183,16 +184,19 @@ async function english(page: Page, known: string[]): Promise<string[]> {
 test("every page from right to left, with no word that is not in the table", async ({ browser, team }) => {
   await mkdir(shots, { recursive: true });
   const known = await names(team);
+  const found: Record<string, string[]> = {};
   await walk(browser, team, {}, async (page, shown) => {
     await page.context().addCookies([{ name: "language", value: "ar-XB", url: team.url }]);
     await page.goto(shown.path);
     await expect(page.locator("html[data-hydrated]"), shown.name).toHaveCount(1);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    expect(await english(page, known), shown.name).toEqual([]);
+    const left = await english(page, known);
+    if (left.length > 0) found[shown.name] = left;
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await fits(page), `${shown.name}, ${width} px`).toBeLessThanOrEqual(0);
       await page.screenshot({ path: join(shots, `rtl-${shown.name}-${width}.png`), fullPage: true });
     }
   });
+  expect(found).toEqual({});
 });
