@@ -141,7 +141,7 @@ async function names(server: Server): Promise<string[]> {
   const found = new Set<string>(["Askfirst", "all-MiniLM-L6-v2", ", rules)"]);
   const collect = (value: unknown, key = ""): void => {
     if (typeof value === "string") {
-      if (/^(name|title|\w+Name|\w+Title|email)$/.test(key) && value) found.add(value);
+      if (/^(name|title|\w+Name|\w+Title|email|addresses)$/.test(key) && value) found.add(value);
     } else if (Array.isArray(value)) {
       for (const each of value) collect(each, key);
     } else if (value && typeof value === "object") {
