@@ -52,6 +52,15 @@ impl Reply {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }
 
+    /// What a page says, without its tags.
+    pub fn words(&self) -> String {
+        let text = self.text();
+        let (first, tags) = text.split_once('<').unwrap_or((&text, ""));
+        std::iter::once(first)
+            .chain(tags.split('<').map(|tag| tag.split_once('>').map_or("", |(_, after)| after)))
+            .collect()
+    }
+
     /// Status and code of an error.
     pub fn error(&self) -> (u16, String) {
         let code = self.json()["error"]["code"].as_str().unwrap_or_default().to_owned();
