@@ -239,7 +239,9 @@ pub(crate) fn message(language: Language, id: &str, values: &FluentArgs) -> Stri
 const FIRST_PART: u32 = 0xF_0000;
 
 /// A message with parts of the page in it. A part that the message does not name is left out.
-pub(crate) fn view_of(id: &str, mut values: FluentArgs, parts: Vec<(&'static str, AnyView)>) -> AnyView {
+pub(crate) fn view_of(id: &str, values: FluentArgs, parts: Vec<(&'static str, AnyView)>) -> AnyView {
+    let mut values: FluentArgs =
+        values.iter().map(|(name, value)| (name.to_owned(), without_parts(value, parts.len()))).collect();
     let mut views = Vec::with_capacity(parts.len());
     for (place, (name, view)) in (FIRST_PART..).zip(parts) {
         values.set(name, char::from_u32(place).unwrap_or_default().to_string());
@@ -249,9 +251,7 @@ pub(crate) fn view_of(id: &str, mut values: FluentArgs, parts: Vec<(&'static str
     let mut out: Vec<AnyView> = Vec::new();
     let mut plain = String::new();
     for c in text.chars() {
-        let part =
-            u32::from(c).checked_sub(FIRST_PART).and_then(|at| views.get_mut(usize::try_from(at).ok()?));
-        if let Some(part) = part {
+        if let Some(part) = part_at(c).and_then(|at| views.get_mut(at)) {
             if !plain.is_empty() {
                 out.push(std::mem::take(&mut plain).into_any());
             }
@@ -264,6 +264,22 @@ pub(crate) fn view_of(id: &str, mut values: FluentArgs, parts: Vec<(&'static str
         out.push(plain.into_any());
     }
     out.collect_view().into_any()
+}
+
+/// Which part of the page a character stands for.
+fn part_at(c: char) -> Option<usize> {
+    u32::from(c).checked_sub(FIRST_PART).and_then(|at| usize::try_from(at).ok())
+}
+
+/// A value that stands for no part: what people write may hold any character.
+fn without_parts<'v>(value: &FluentValue<'v>, parts: usize) -> FluentValue<'v> {
+    match value {
+        FluentValue::String(text) => {
+            let text: String = text.chars().filter(|c| part_at(*c).is_none_or(|at| at >= parts)).collect();
+            text.into()
+        }
+        other => other.clone(),
+    }
 }
 
 /// The values of a message by their names.

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 
 const store = "server/engine/src/store";
 const domain = "app/domain/src";
-/** Name, file, what stands there, what stands there instead, tests that may catch it. */
+/** Name, file, what stands there, what stands there instead, tests that may catch it: "domain" alone, or files of the engine's tests. */
 const mutants = [
   ["a claim that ignores leases", `${store}/job.rs`, / AND \(leased_until IS NULL OR leased_until < \$3\)/g, "", ["claims"]],
   ["a claim that waits for locked rows", `${store}/job.rs`, /LIMIT 1 FOR UPDATE SKIP LOCKED/g, "LIMIT 1 FOR UPDATE", ["claims"]],
@@ -27,7 +27,7 @@ const mutants = [
   ["nobody is woken by an end", "server/engine/src/change.rs", /Effect::WakeWaiting => self\.ended\(tx, change, now\)\.await\?/, "Effect::WakeWaiting => {}", ["first_come"]],
   ["the same person is two people", "server/engine/src/compare.rs", /change\.requester == first\.requester\);/, "false);", ["compare"]],
   ["everybody is the same person", "server/engine/src/compare.rs", /change\.requester == first\.requester\);/, "true);", ["compare", "first_come"]],
-  ["an unsupported verdict counts", `${domain}/compare/policy.rs`, /if !review\.supported \{/, "if false {", ["compare"]],
+  ["an unsupported verdict counts", `${domain}/compare/policy.rs`, /if !review\.supported \{/, "if false {", ["domain"]],
   ["no limit of reviews", `${domain}/compare/policy.rs`, /reviews_so_far < MAX_REVIEWS && /, "", ["compare"]],
   ["a review that is not announced", "server/engine/src/compare.rs", /if !self\.store_pair\(change, first, unconfirmed\(Method::ReviewInterrupted\), now\)\.await\? \{/, "if false {", ["compare"]],
   ["a scope that outlives its change", `${domain}/change/end.rs`, /if self\.scope != ScopeState::None \{/, "if false {", ["compare"]],
@@ -50,7 +50,9 @@ for (const folder of ["weights", "site"]) symlinkSync(join(target, folder), join
 
 const packages = ["domain", "engine", "models", "app", "server"].flatMap((name) => ["--package", name]);
 function run(tests) {
-  const args = ["test", "--quiet", "--target-dir", join(target, "mutants"), ...packages, ...tests.flatMap((test) => ["--test", test])];
+  const which =
+    tests[0] === "domain" ? ["--package", "domain", "--lib"] : [...packages, ...tests.flatMap((test) => ["--test", test])];
+  const args = ["test", "--quiet", "--target-dir", join(target, "mutants"), ...which];
   return spawnSync("cargo", args, { cwd: scratch, encoding: "utf8", timeout: 300_000, killSignal: "SIGKILL", maxBuffer: 1 << 28 });
 }
 

@@ -238,3 +238,10 @@ fn the_languages_choose_by_the_same_words() {
         assert_eq!(german.get(&id), Some(&words), "{id}");
     }
 }
+
+#[test]
+fn what_people_write_draws_no_part_of_the_page() {
+    let written = FluentValue::from("a\u{F0000}b\u{F0001}c");
+    assert_eq!(without_parts(&written, 1), FluentValue::from("ab\u{F0001}c"));
+    assert_eq!(without_parts(&FluentValue::from(3), 1), FluentValue::from(3));
+}

@@ -16,6 +16,9 @@ use domain::{
 use engine::{Caller, Engine, SendChange, testing::MachineClock, testing::World};
 use tokio::time::timeout;
 
+/// How long work may take that would otherwise wait for the end of a lease.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 /// A world with two further machines: one is five minutes ahead, the other five behind.
 async fn machines() -> (World, Engine, Engine, MachineClock) {
     let world = World::postgres().await;
@@ -75,7 +78,7 @@ async fn a_lease_of_one_machine_holds_for_the_other() {
             }
         });
         let a = asks(works, &team.ana, &team, "Sort the board page by name").await;
-        works.run_due().await.unwrap();
+        timeout(PATIENCE, works.run_due()).await.expect("no lease is waited for").unwrap();
         assert_eq!(world.planner.plan.calls() - before, 1, "planned once");
         assert_eq!(works.change(&team.ana, &a.id).await.unwrap().status, Status::Running);
     }

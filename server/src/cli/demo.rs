@@ -18,7 +18,10 @@ use engine::{
 use super::open_with;
 use crate::{clock::SystemClock, ports, settings::Settings};
 
+mod planner;
 mod story;
+
+use planner::StoryPlanner;
 
 /// How long ago the story begins.
 const BEGINS: i64 = 12 * DAY;
@@ -38,12 +41,14 @@ impl Clock for StoryClock {
 /// When somebody is in it already, or it does not answer.
 pub async fn fill(settings: Settings) -> anyhow::Result<()> {
     let clock = Arc::new(StoryClock(AtomicI64::new(SystemClock.now().0 - BEGINS)));
-    let ports = Ports { clock: clock.clone(), ..ports::of(&settings)? };
+    let ports = ports::of(&settings)?;
+    let planner = Arc::new(StoryPlanner::new(ports.planner));
+    let ports = Ports { clock: clock.clone(), planner: planner.clone(), ..ports };
     let engine = open_with(&settings, ports, false).await?;
     if !engine.is_empty().await? {
         bail!("the store is not empty; name another one with --database-url");
     }
-    let story = Story::begin(engine, clock).await.context("the story can't begin")?;
+    let story = Story::begin(engine, clock, planner).await.context("the story can't begin")?;
     story::tell(&story).await.context("the story can't go on")?;
     story.end().await?;
     println!("Made {}, {} people and their requests.", story::PROJECT, story.people.len() + 1);
@@ -61,6 +66,7 @@ fn address(name: &str) -> String {
 struct Story {
     engine: Engine,
     clock: Arc<StoryClock>,
+    planner: Arc<StoryPlanner>,
     people: Vec<Caller>,
     project: ProjectId,
 }
@@ -69,7 +75,7 @@ type Told<T> = Result<T, EngineError>;
 
 impl Story {
     /// People come, the owner makes the project, and the others join.
-    async fn begin(engine: Engine, clock: Arc<StoryClock>) -> Told<Self> {
+    async fn begin(engine: Engine, clock: Arc<StoryClock>, planner: Arc<StoryPlanner>) -> Told<Self> {
         let mut people = Vec::new();
         for (name, _) in story::PEOPLE {
             let platform_admin = name == story::OWNER;
@@ -89,7 +95,7 @@ impl Story {
             ..NewProject::default()
         };
         let project = engine.create_project(&people[0], new, None).await?.id;
-        let story = Self { engine, clock, people, project };
+        let story = Self { engine, clock, planner, people, project };
         for (name, role) in story::PEOPLE.iter().skip(1) {
             story.passes(20 * MINUTE);
             let invitation =

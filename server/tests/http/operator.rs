@@ -1,8 +1,9 @@
-//! `askfirst user …`, run as an operator runs it, while a server works on the same store.
+//! `askfirst user …` and `askfirst demo`, run as an operator runs it, while a server works on the same store.
 
 use std::process::{Command, Output};
 
 use axum::http::StatusCode;
+use domain::change::Status;
 use serde_json::{Value, json};
 
 use crate::{place::Place, sign_in::Browser};
@@ -92,4 +93,21 @@ async fn an_operator_adds_approves_and_makes_tokens_on_postgres() {
     let place = Place::postgres().await;
     adds_approves_and_makes_tokens(&place).await;
     place.world.end().await;
+}
+
+// rule: BRD-01
+#[tokio::test]
+async fn the_demo_shows_every_state_in_which_a_request_can_rest() {
+    let place = Place::new().await;
+    let made = askfirst(&place, &["demo"]).await;
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let there = place.world.engine.figures().await.unwrap().changes;
+    let moving =
+        [Status::Created, Status::Compiling, Status::Verifying, Status::Promoting, Status::Releasing];
+    for status in Status::ALL {
+        let some = there.iter().any(|(word, count)| word == status.as_str() && *count > 0);
+        assert_eq!(some, !moving.contains(&status), "{status:?}: {there:?}");
+    }
+    let again = refused(&place, &["demo"]).await;
+    assert!(again.contains("not empty"), "{again}");
 }

@@ -1,10 +1,11 @@
 //! The story: a garden of allotments, and what its people want from their web page.
 
 use domain::{
+    change::Status,
     first_come::Choice,
     people::Role,
     question::{QuestionKind, Reply},
-    time::HOUR,
+    time::{HOUR, MINUTE},
 };
 use engine::{BuildReport, EditProject, NewPerson, NewProject, SendChange};
 
@@ -33,6 +34,7 @@ pub(super) async fn tell(story: &Story) -> Told<()> {
     questions(story).await?;
     joined(story).await?;
     waiting_for_review(story).await?;
+    stopped(story).await?;
     other_projects(story).await?;
     newcomer(story).await
 }
@@ -189,7 +191,6 @@ async fn first_come(story: &Story) -> Told<()> {
 }
 
 async fn questions(story: &Story) -> Told<()> {
-    story.days_before_today(1);
     story.asks_and_is_included("Tom", "Make the plot page nicer", &[]).await?;
     story
         .asks_and_is_included("Aisha", "Send a reminder by mail the evening before my turn to water", &[])
@@ -220,6 +221,29 @@ async fn joined(story: &Story) -> Told<()> {
     if let Some(asked) = asked.filter(|asked| asked.kind == QuestionKind::Duplicate) {
         story.passes(HOUR);
         story.engine.clarify(story.who("Priya"), &again, Some(asked.round), Reply::Join).await?;
+        story.rests().await?;
+    }
+    Ok(())
+}
+
+/// One that would cost more than it may, and one whose plan nobody makes.
+async fn stopped(story: &Story) -> Told<()> {
+    story.planner.costs(400_000);
+    story.passes(HOUR);
+    let goal = "Put the watering rules into the eleven languages that our households speak".to_owned();
+    let new = SendChange { goal, budget_microusd: Some(250_000), ..SendChange::default() };
+    story.engine.send_change(story.who("Mateo"), &story.project, new, None).await?;
+    story.rests().await?;
+    story.planner.leaves();
+    let tides = story
+        .asks_and_is_included(
+            "Ingrid",
+            "Show beside the watering rota when the tide is high at the quay",
+            &["Each day of the rota has the time of high water"],
+        )
+        .await?;
+    while story.engine.change(story.owner(), &tides).await?.status == Status::Compiling {
+        story.passes(10 * MINUTE);
         story.rests().await?;
     }
     Ok(())

@@ -1,5 +1,6 @@
-//! The engine's own cost: requests that several processes take from accepted to decided, with models that take no time.
-//!   xtask/scripts/with-postgres.sh cargo run --release --example throughput -- [REQUESTS]
+//! How many requests several processes take from accepted to decided: with models that take no time, which leaves the
+//! engine's own cost, and with the embedded default.
+//!   xtask/scripts/with-postgres.sh cargo run --release --package server --example throughput -- [REQUESTS]
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark looks at the machine's clock")]
 #![expect(clippy::cast_precision_loss, reason = "a rate is printed without digits")]
@@ -16,6 +17,7 @@ use engine::{
     ports::Ports,
     testing::{MachineClock, World, options},
 };
+use server::settings::{Settings, Sources};
 use tokio::sync::watch;
 
 const PROJECTS: usize = 8;
@@ -31,10 +33,37 @@ async fn projects(world: &World, owner: &Caller) -> Vec<ProjectId> {
     all
 }
 
+/// What decides.
+#[derive(Clone, Copy)]
+enum Models {
+    /// Answer at once.
+    Stubs,
+    /// The embedded default.
+    Embedded,
+}
+
+impl Models {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Stubs => "stubs",
+            Self::Embedded => "embedded",
+        }
+    }
+}
+
 /// A process that only works, until its input ends.
-async fn work(url: &str) {
+async fn work(url: &str, models: &str) {
     let fakes = World::sqlite().await;
-    let ports = Ports { clock: Arc::new(MachineClock { ahead: 0 }), ..fakes.ports() };
+    let folder = tempfile::tempdir().expect("a folder is made");
+    let environment = [("ASKFIRST_DATA_DIR".to_owned(), folder.path().display().to_string())].into();
+    let settings =
+        Settings::load(&Sources { environment, ..Sources::default() }).expect("the settings are right");
+    let embedded = server::ports::of(&settings).expect("the ports are made");
+    let ports = if models == Models::Embedded.word() {
+        Ports { source: fakes.ports().source, ..embedded }
+    } else {
+        Ports { clock: embedded.clock, ids: embedded.ids, ..fakes.ports() }
+    };
     let engine = Engine::open(url, ports, options()).await.expect("the store opens");
     let (stop, stopping) = watch::channel(false);
     let working = tokio::spawn({
@@ -48,10 +77,10 @@ async fn work(url: &str) {
     engine.close().await;
 }
 
-fn worker(url: &str) -> Child {
+fn worker(url: &str, models: Models) -> Child {
     let program = std::env::current_exe().expect("the program has a name");
     let mut command = Command::new(program);
-    command.args(["--worker", url]).stdin(Stdio::piped());
+    command.args(["--worker", url, models.word()]).stdin(Stdio::piped());
     command.spawn().expect("a process starts")
 }
 
@@ -69,7 +98,7 @@ async fn open(engine: &Engine, owner: &Caller, projects: &[ProjectId]) -> bool {
     false
 }
 
-async fn measure(postgres: bool, processes: usize, requests: usize) {
+async fn measure(models: Models, postgres: bool, processes: usize, requests: usize) {
     let world = if postgres { World::postgres().await } else { World::sqlite().await };
     let owner = world.person("Olga").await;
     let projects = projects(&world, &owner).await;
@@ -81,7 +110,7 @@ async fn measure(postgres: bool, processes: usize, requests: usize) {
         engine.send_change(&owner, project, new, None).await.expect("the request is accepted");
     }
     let begun = Instant::now();
-    let mut workers: Vec<Child> = (0..processes).map(|_| worker(world.url())).collect();
+    let mut workers: Vec<Child> = (0..processes).map(|_| worker(world.url(), models)).collect();
     while open(&engine, &owner, &projects).await {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
@@ -92,7 +121,8 @@ async fn measure(postgres: bool, processes: usize, requests: usize) {
     }
     let store = if postgres { "PostgreSQL" } else { "SQLite" };
     println!(
-        "| {store} | {processes} | {requests} in {took:.1} s | {:.0} a second |",
+        "| {} | {store} | {processes} | {requests} in {took:.1} s | {:.0} a second |",
+        models.word(),
         requests as f64 / took
     );
     engine.close().await;
@@ -102,15 +132,17 @@ async fn measure(postgres: bool, processes: usize, requests: usize) {
 #[tokio::main]
 async fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    if let [flag, url] = args.as_slice()
+    if let [flag, url, models] = args.as_slice()
         && flag == "--worker"
     {
-        return work(url).await;
+        return work(url, models).await;
     }
     let requests = args.first().and_then(|text| text.parse().ok()).unwrap_or(800);
-    println!("| store | processes | requests from accepted to decided | rate |");
-    measure(false, 1, requests).await;
-    for processes in 1..=3 {
-        measure(true, processes, requests).await;
+    println!("| models | store | processes | requests from accepted to decided | rate |");
+    for models in [Models::Stubs, Models::Embedded] {
+        measure(models, false, 1, requests).await;
+        for processes in 1..=3 {
+            measure(models, true, processes, requests).await;
+        }
     }
 }
