@@ -97,8 +97,11 @@ fn place(change: &ChangeView) -> Step {
         | Status::Compiling
         | Status::AwaitingChoice
         | Status::Queued
+        | Status::BudgetBlocked
         | Status::NotSelected => Step::Plan,
-        Status::Running | Status::BudgetBlocked | Status::Blocked => Step::Build,
+        Status::Blocked if change.candidate.is_some() => Step::Shipped,
+        Status::Blocked if change.build_started_at.is_none() => Step::Plan,
+        Status::Running | Status::Blocked => Step::Build,
         Status::Verifying | Status::AwaitingApproval => Step::Check,
         Status::Promoting | Status::Releasing | Status::Completed => Step::Shipped,
         Status::Cancelled | Status::Failed => furthest(change),

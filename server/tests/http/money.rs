@@ -5,7 +5,14 @@ use serde_json::json;
 
 use crate::{place::Place, sign_in::Browser};
 
-// rule: BLD-06
+/// The step at which a change page says that its request stands.
+fn current_step(page: &str) -> &str {
+    let (_, from) = page.split_once("aria-current=\"step\"").unwrap();
+    let (_, word) = from.split_once('>').unwrap();
+    word.split_once('<').unwrap().0
+}
+
+// rule: BLD-06, WEB-10
 #[tokio::test]
 async fn budgets_are_whole_micro_dollars_that_owner_and_admins_set() {
     let place = Place::new().await;
@@ -27,9 +34,15 @@ async fn budgets_are_whole_micro_dollars_that_owner_and_admins_set() {
     let change = format!("/v1/changes/{}", sent["id"].as_str().unwrap());
     let stopped = place.get(&owner, &change).await.json();
     assert_eq!((&stopped["status"], &stopped["column"]), (&json!("budget_blocked"), &json!("building")));
+    let mut browser = Browser::of(&place, "olga@example.org").await;
+    let page = format!("/changes/{}", sent["id"].as_str().unwrap());
+    let shown = browser.open(&page).await;
+    assert_eq!(current_step(&shown.text()), "Plan");
+    assert!(shown.words().contains("Its plan may cost more than is left."), "{}", shown.words());
     edit(json!({ "monthlyBudgetMicrousd": 10_000 })).await;
     place.world.engine.run_due().await.unwrap();
     assert_eq!(place.get(&owner, &change).await.json()["status"], json!("running"));
+    assert_eq!(current_step(&browser.open(&page).await.text()), "Build");
     let budget = format!("{change}/budget");
     let raised = place.post(&owner, &budget, json!({ "budgetMicrousd": 9_000 })).await.json();
     assert_eq!(raised["change"]["budgetMicrousd"], json!(9_000));
