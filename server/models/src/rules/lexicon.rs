@@ -277,6 +277,11 @@ impl Language {
         self.list().and_then(found).or_else(|| found(&LISTS[0])).map(meant)
     }
 
+    /// Whether a word joins a second wish to the first.
+    pub(super) fn joins(self, word: &str) -> bool {
+        self.list().is_some_and(|list| list.exact.get(word) == Some(&"and"))
+    }
+
     /// The concepts of a word: one, or the parts of a compound.
     pub(super) fn concepts(self, word: &str) -> Vec<Concept> {
         let tongue = if self.0 == Some(Self::GERMAN) { Tongue::German } else { Tongue::English };

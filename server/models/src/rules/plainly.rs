@@ -32,6 +32,8 @@ pub(crate) fn plainly(text: &str) -> String {
         let word = plain[at].as_str();
         if NEGATIONS.contains(&word) {
             english.push("not".to_owned());
+        } else if language.joins(word) {
+            english.push("and".to_owned());
         } else if !words::is_generic(word) {
             english.extend(language.concepts(word).into_iter().map(|concept| concept.name));
         }
