@@ -4,10 +4,8 @@
 use std::sync::LazyLock;
 
 use async_trait::async_trait;
-use domain::{
-    intake::{
-        AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target, TargetKind, asking::asked,
-    },
+use domain::intake::{
+    AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target, TargetKind, asking::asked,
 };
 use engine::ports::{Called, DecisionModel};
 use serde::{Deserialize, Serialize};

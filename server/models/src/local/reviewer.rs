@@ -25,11 +25,11 @@ const REQUEST_AT: f64 = 0.66;
 /// The same where no word of the request is strange to the earlier one.
 const KNOWN_AT: f64 = 0.56;
 /// The same where a text was put into English word by word.
-const TRANSLATED_AT: f64 = 0.7;
+const TRANSLATED_AT: f64 = 0.68;
 /// The same for the app.
 const TRANSLATED_APP_AT: f64 = 0.85;
 /// How well the words of such a request must be found in the mean.
-const TRANSLATED_FOUND: f64 = 0.5;
+const TRANSLATED_FOUND: f64 = 0.45;
 /// How well the strangest word must be found for that.
 const KNOWN: f64 = 0.5;
 /// The same where the request uses what the earlier one creates, which mostly asks for more.

@@ -91,7 +91,9 @@ impl Words {
         let lines = list.lines().filter(|line| !line.starts_with('#'));
         let lines: Vec<_> = lines.filter_map(|line| line.split_once(": ")).collect();
         if matches!(words.forms, Forms::Stemmed(Algorithm::English)) {
-            lines.iter().for_each(|(meaning, _)| words.keep_stem(meaning, meaning));
+            for (meaning, _) in &lines {
+                words.keep_stem(meaning, meaning);
+            }
         }
         for (meaning, rest) in lines {
             for word in rest.split(", ") {
@@ -379,7 +381,8 @@ fn meant(meaning: &'static str) -> Vec<Concept> {
     if meaning == NOT {
         return vec![Concept::of(NOT)];
     }
-    let concept = |name: &str| Concept { stem: canonical(LISTS[0].of(name).unwrap_or(name)), name: name.to_owned() };
+    let concept =
+        |name: &str| Concept { stem: canonical(LISTS[0].of(name).unwrap_or(name)), name: name.to_owned() };
     if LISTS[0].exact.contains_key(meaning) {
         return vec![concept(meaning)];
     }

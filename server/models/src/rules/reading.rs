@@ -411,7 +411,9 @@ impl Reader<'_> {
         if !number.is_empty() {
             self.push(tokens, at, 1, Concept { stem: number.to_owned(), name: number.to_owned() });
         } else if is_said(word) {
-            for concept in self.language.concepts(word).into_iter().filter(|concept| concept.stem != lexicon::NOT) {
+            for concept in
+                self.language.concepts(word).into_iter().filter(|concept| concept.stem != lexicon::NOT)
+            {
                 self.push(tokens, at, 1, concept);
             }
         }
@@ -446,9 +448,7 @@ impl Reader<'_> {
         let english = self.language.is_english();
         let foreign_only =
             ["no", "do", "an", "am", "na", "da", "des", "sin", "en", "as", "con"].contains(&word);
-        if NEGATIONS.contains(&word)
-            && !(self.language.is_far() && word == "no" && self.state.places > 0)
-        {
+        if NEGATIONS.contains(&word) && !(self.language.is_far() && word == "no" && self.state.places > 0) {
             self.state.negated = !(word == "not" && next == Some("only"));
             return;
         }
