@@ -7,7 +7,6 @@
 
 use std::{
     process::{Child, Command, Stdio},
-    sync::Arc,
     time::{Duration, Instant},
 };
 

@@ -99,6 +99,16 @@ pub fn tongue(text: &str) -> Tongue {
     }
 }
 
+/// Whether it is a word by which a language shows itself, or by which people ask for anything at all in it.
+#[must_use]
+pub fn shows(word: &str, tongue: Tongue) -> bool {
+    match tongue {
+        Tongue::English => generic::is_english(word),
+        Tongue::German => generic::is_german(word),
+        Tongue::Other => generic::is_other(word),
+    }
+}
+
 /// The stem of a word that [`plain`] returned.
 #[must_use]
 pub fn stem(word: &str, tongue: Tongue) -> String {

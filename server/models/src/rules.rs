@@ -20,6 +20,7 @@ mod setting;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use lexicon::Language;
 pub(crate) use plainly::plainly;
 
 use async_trait::async_trait;

@@ -10,12 +10,14 @@ const HOLDOUT: &str = include_str!("holdout.jsonl");
 /// The same for other fields; their faults with pairs were looked at, those with intake were not mended.
 const FRESH: &str = include_str!("fresh.jsonl");
 
-/// Four sets more, of other products: the first three were looked at to mend kinds of faults, the last one was not.
-const BLIND: [(&str, &str, f64, usize); 4] = [
+/// Five sets more, of other products: the first three were looked at to mend kinds of faults, the fourth was not; of the
+/// last one, which is in fourteen languages, one half was.
+const BLIND: [(&str, &str, f64, usize); 5] = [
     ("blind1", include_str!("blind1.jsonl"), 0.93, 0),
     ("blind2", include_str!("blind2.jsonl"), 0.88, 0),
     ("blind3", include_str!("blind3.jsonl"), 0.84, 0),
     ("blind4", include_str!("blind4.jsonl"), 0.8, 1),
+    ("tongues", include_str!("tongues.jsonl"), 0.65, 2),
 ];
 
 /// The report on the cases, or on the file that `ASKFIRST_CASES` names.
@@ -50,7 +52,7 @@ async fn the_embedded_default_is_right_on_most_cases() {
     assert_eq!(report.summary.microusd, 0);
 }
 
-/// Right intake outcomes, and right verdicts on pairs, as shares.
+/// Right intake outcomes, and right verdicts on pairs where there are some, as shares.
 fn shares(report: &Report) -> (f64, f64) {
     let pairs = report.cases.iter().flat_map(|case| {
         case.expected.pairs.iter().map(|(id, expected)| case.pairs.get(id) == Some(expected))
@@ -59,7 +61,7 @@ fn shares(report: &Report) -> (f64, f64) {
     let right = pairs.iter().filter(|right| **right).count();
     (
         domain::words::ratio(report.summary.intake_right, report.summary.cases),
-        domain::words::ratio(right, pairs.len()),
+        if pairs.is_empty() { 1.0 } else { domain::words::ratio(right, pairs.len()) },
     )
 }
 
@@ -99,7 +101,7 @@ async fn most_requests_that_repeat_another_one_in_another_language_are_asked_abo
         (asked, all) = (asked + found.0, all + found.1);
     }
     println!("{asked} of {all} are asked about");
-    assert!(all >= 18 && 3 * asked >= 2 * all, "{asked} of {all}");
+    assert!(all >= 70 && 3 * asked >= 2 * all, "{asked} of {all}");
 }
 
 // rule: WHY-02

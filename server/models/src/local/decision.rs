@@ -4,11 +4,8 @@
 use std::sync::LazyLock;
 
 use async_trait::async_trait;
-use domain::{
-    intake::{
-        AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target, TargetKind, asking::asked,
-    },
-    words::{Tongue, tongue},
+use domain::intake::{
+    AppContext, DecisionAnswer, PairProbabilities, RequestPacket, Target, TargetKind, asking::asked,
 };
 use engine::ports::{Called, DecisionModel};
 use serde::{Deserialize, Serialize};
@@ -18,7 +15,7 @@ use super::{
     features::{self, Pair},
     logistic::{Logistic, Quadratic},
 };
-use crate::rules::{delivery, plainly};
+use crate::rules::{Language, delivery, plainly};
 
 /// The classes of a pair in the order of the weights.
 pub const CLASSES: [&str; 5] = ["duplicate", "already_covered", "extends", "overlaps", "unrelated"];
@@ -63,7 +60,7 @@ impl DecisionModel for Local {
         let plain_request = plain_request(request);
         let translated: Vec<bool> = targets
             .iter()
-            .map(|target| [&asks.goal, &target.whole()].iter().any(|text| tongue(text) != Tongue::English))
+            .map(|target| [&asks.goal, &target.whole()].iter().any(|text| !Language::of(text).is_english()))
             .collect();
         let written = targets.to_vec();
         let targets: Vec<Target> = targets.iter().map(plain_target).collect();

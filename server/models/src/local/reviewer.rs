@@ -24,6 +24,12 @@ use crate::rules::{
 const REQUEST_AT: f64 = 0.66;
 /// The same where no word of the request is strange to the earlier one.
 const KNOWN_AT: f64 = 0.56;
+/// The same where a text was put into English word by word.
+const TRANSLATED_AT: f64 = 0.68;
+/// The same for the app.
+const TRANSLATED_APP_AT: f64 = 0.85;
+/// How well the words of such a request must be found in the mean.
+const TRANSLATED_FOUND: f64 = 0.45;
 /// How well the strangest word must be found for that.
 const KNOWN: f64 = 0.5;
 /// The same where the request uses what the earlier one creates, which mostly asks for more.
@@ -162,7 +168,14 @@ fn coverage(
     let deliveries = delivery::deliveries(model, request, target)?;
     let sure = |(_, delivery): &(String, Delivery)| {
         let known = !app && least <= REQUEST_AT && delivery.features[delivery::LEAST] >= KNOWN;
-        !delivery.objection && FITTED.delivered(delivery) >= if known { KNOWN_AT } else { least }
+        let at = match (known, delivery.translated) {
+            (true, _) => KNOWN_AT,
+            (false, true) if app => TRANSLATED_APP_AT,
+            (false, true) => least.max(TRANSLATED_AT),
+            (false, false) => least,
+        };
+        let too_strange = delivery.translated && delivery.features[delivery::MEAN] < TRANSLATED_FOUND;
+        !delivery.objection && !too_strange && FITTED.delivered(delivery) >= at
     };
     if deliveries.is_empty() || !deliveries.iter().all(sure) {
         return Ok(None);

@@ -215,11 +215,20 @@ pub(super) fn clarity(request: &RequestPacket, app: &AppContext) -> ClarityAnswe
             questions.extend(pronoun(&request.goal, clause, &objects));
         }
     }
+    if questions.is_empty() && says_nothing(&clauses) {
+        questions.push(question("Which part does “{}” mean?", request.goal.trim(), readings(app)));
+    }
     if !request.criteria.is_empty() && request.criteria.iter().all(|text| says_enough(text)) {
         questions.clear();
     }
     let assumptions = if questions.is_empty() { assumptions(&clauses) } else { Vec::new() };
     ClarityAnswer { questions, assumptions }
+}
+
+/// In a language whose words are known, nothing is named that could be built.
+fn says_nothing(clauses: &[Clause]) -> bool {
+    let silent = |clause: &Clause| !clause.is_english() && !clause.tokens.iter().any(Token::is_strong);
+    !clauses.is_empty() && clauses.iter().all(silent)
 }
 
 /// A criterion that says something makes a vague goal concrete.
@@ -269,15 +278,17 @@ fn is_explained(clause: &Clause, nth: usize) -> bool {
 
 fn wish(goal: &str, clause: &Clause, objects: &[String]) -> Option<ClarityQuestion> {
     let nth = clause.words.iter().position(|word| wishes(word));
+    let in_other_words = clause.tokens.iter().find(|token| is_wish(token) && !clause.is_english());
     let spaceless = WISHES_WITHOUT_SPACES.iter().find(|wish| goal[clause.start..clause.end].contains(**wish));
     let concrete = clause.words.iter().any(|word| CONCRETE.contains(&word.as_str()))
         || clause.tokens.iter().any(|token| token.number);
     let strong: Vec<&Token> =
         clause.tokens.iter().filter(|token| token.is_strong() && !is_wish(token)).collect();
-    let quote = match (nth, spaceless) {
-        (Some(nth), _) => written(goal, clause, nth)?,
-        (None, Some(wish)) => wish,
-        (None, None) => return None,
+    let quote = match (nth, spaceless, in_other_words) {
+        (Some(nth), ..) => written(goal, clause, nth)?,
+        (None, Some(wish), _) => wish,
+        (None, None, Some(token)) => &goal[token.start..token.end],
+        (None, None, None) => return None,
     };
     let explained = concrete && strong.len() >= 2;
     let adjective = nth.is_some_and(|nth| is_attribute(clause, nth)) && strong.len() >= 2;
@@ -343,6 +354,14 @@ fn is_wish(token: &Token) -> bool {
         "beauti",
         "cooler",
         "edit",
+        "better",
+        "nice",
+        "pleasant",
+        "comfort",
+        "conveni",
+        "attract",
+        "handi",
+        "practic",
     ];
     stems.contains(&token.concept.as_str()) || WISHES.contains(&token.name.as_str())
 }

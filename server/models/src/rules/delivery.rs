@@ -5,13 +5,14 @@ use std::{collections::VecDeque, ops::Range, sync::Arc};
 
 use domain::{
     intake::{RequestPacket, Target, TargetKind, asking},
-    words::{self, Tongue, tongue},
+    words,
 };
 use engine::ports::ModelError;
 use ndarray::{Array1, Array2, Axis};
 
 use super::{
     clash, compare, coverage,
+    lexicon::Language,
     plainly::plainly,
     reading::{self, Clause, Token},
 };
@@ -26,6 +27,8 @@ pub const WIDTH: usize = 16;
 pub const LEAST: usize = 4;
 /// Which of them tells how well the second strangest word of the request is found.
 const SECOND: usize = 5;
+/// Which of them tells how well the words of the request are found in the mean.
+pub const MEAN: usize = 6;
 /// Two words that are found no better than this are about something else.
 const STRANGE: f64 = 0.15;
 /// Parts of a target that are looked at.
@@ -61,6 +64,8 @@ pub struct Delivery {
     pub objection: bool,
     /// Whether the target asks for the very same, word for word.
     pub repeats: bool,
+    /// Whether one of them is in another language than English, and was put into English word by word.
+    pub translated: bool,
 }
 
 /// The latest answers by pair, so that weighing a pair and reviewing it in both orders read it once.
@@ -117,16 +122,19 @@ fn compared(
             let at = nearest(&wanted, &there);
             let pool: Vec<&Read> = if app { vec![&there[at]] } else { there.iter().collect() };
             let objection = coverage::objects(&wanted.clauses, &there[at].clauses);
-            let translated = tongue(&asked) != Tongue::English
-                || tongue(&target.texts[units[at].source].text) != Tongue::English;
+            let there_too = &target.texts[units[at].source].text;
+            let translated = [&asked, there_too].into_iter().any(|text| !Language::of(text).is_english());
             let by_rule = coverage::delivers(&asked, &target.texts, !app);
             let flags = [objection, numbers_differ(&wanted, &pool), translated, app, by_rule];
             let features = numbers(&wanted, &there[at], &pool, (&whole, flags));
             let Unit { source, place, .. } = &units[at];
             let more = adds_more(&wanted, &pool) || (app && names_a_value(&wanted, &there));
-            let objection = flags[0] || flags[1] || more || features[SECOND] < STRANGE;
+            // Words that no list holds, and the order of words, say nothing against a translation.
+            let strange = flags[0] || more || features[SECOND] < STRANGE;
+            let objection = flags[1] || (strange && (app || !translated));
             let repeats = coverage::repeats(&asked, &target.texts);
-            Ok((asked, Delivery { features, source: *source, place: place.clone(), objection, repeats }))
+            let place = place.clone();
+            Ok((asked, Delivery { features, source: *source, place, objection, repeats, translated }))
         })
         .collect()
 }

@@ -1,12 +1,9 @@
 //! A text as the local model, which learned English, understands it best.
 
-use domain::{
-    intake::asking::asked,
-    words::{self, Tongue, tongue},
-};
+use domain::{intake::asking::asked, words};
 
 use super::{
-    lexicon::{self, LONGEST},
+    lexicon::{LONGEST, Language},
     reading::NEGATIONS,
 };
 
@@ -14,29 +11,31 @@ use super::{
 /// word that is known, and the others as they are.
 pub(crate) fn plainly(text: &str) -> String {
     let text = asked(text);
-    let tongue = tongue(&text);
-    if tongue == Tongue::English {
+    let language = Language::of(&text);
+    if language.is_english() {
         return text;
     }
-    let plain: Vec<String> = words::words(&text);
+    let plain = language.words(&text);
     let mut english: Vec<String> = Vec::new();
     let mut at = 0;
     while at < plain.len() {
         let most = LONGEST.min(plain.len() - at);
         let phrase = (2..=most).rev().find_map(|length| {
             let words: Vec<&str> = plain[at..at + length].iter().map(String::as_str).collect();
-            lexicon::phrase(&words, tongue).map(|concept| (length, concept.name))
+            language.phrase(&words).map(|concepts| (length, concepts))
         });
-        if let Some((length, name)) = phrase {
-            english.push(name);
+        if let Some((length, concepts)) = phrase {
+            english.extend(concepts.into_iter().map(|concept| concept.name));
             at += length;
             continue;
         }
         let word = plain[at].as_str();
         if NEGATIONS.contains(&word) {
             english.push("not".to_owned());
+        } else if language.joins(word) {
+            english.push("and".to_owned());
         } else if !words::is_generic(word) {
-            english.extend(lexicon::concepts(word, tongue).into_iter().map(|concept| concept.name));
+            english.extend(language.concepts(word).into_iter().map(|concept| concept.name));
         }
         at += 1;
     }

@@ -7,7 +7,7 @@ use domain::{
     words::{self, Span, Tongue},
 };
 
-use super::lexicon::{self, Concept, Strength};
+use super::lexicon::{self, Concept, Language, Strength};
 
 /// Which part of a clause a token belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,6 +76,8 @@ pub(super) struct Clause {
     verb_at: Option<usize>,
     /// Where its first colon stands, in bytes.
     pub(super) colon_at: Option<usize>,
+    /// Whether its language is English.
+    english: bool,
 }
 
 /// What removes or forbids.
@@ -133,6 +135,11 @@ impl Clause {
         self.words.iter().position(same).map_or(word, |at| &self.written[at])
     }
 
+    /// Whether its language is English, or does not show.
+    pub(super) fn is_english(&self) -> bool {
+        self.english
+    }
+
     /// Whether one of these words occurs.
     pub(super) fn says(&self, words: &[&str]) -> bool {
         self.words.iter().any(|word| words.contains(&word.as_str()))
@@ -141,8 +148,8 @@ impl Clause {
 
 /// The clauses of a text, without sentences that talk to the machine.
 pub(super) fn read(text: &str) -> Vec<Clause> {
-    let tongue = words::tongue(text);
-    asking::asking(text).into_iter().map(|(start, end)| clause(text, start, end, tongue)).collect()
+    let language = Language::of(text);
+    asking::asking(text).into_iter().map(|(start, end)| clause(text, start, end, language)).collect()
 }
 
 /// Places of the sentences that ask for something: without what talks to the machine, and without the story around the
@@ -213,15 +220,15 @@ fn tells(sentence: &str) -> bool {
 
 /// The parts of a text between commas and colons, each as a clause: entries of a list of features.
 pub(super) fn segments(text: &str) -> Vec<Clause> {
-    let tongue = words::tongue(text);
+    let language = Language::of(text);
     let mut found = Vec::new();
     for (start, end) in asking::asking(text) {
         let mut from = start;
         for (at, mark) in text[start..end].match_indices([',', ':', '(', ')', '–', '，', '、', '：']) {
-            found.push(clause(text, from, start + at, tongue));
+            found.push(clause(text, from, start + at, language));
             from = start + at + mark.len();
         }
-        found.push(clause(text, from, end, tongue));
+        found.push(clause(text, from, end, language));
     }
     found.retain(|clause| !clause.tokens.is_empty());
     found
@@ -232,7 +239,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
     read(text).into_iter().flat_map(|clause| clause.tokens).collect()
 }
 
-fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
+fn clause(text: &str, start: usize, end: usize, language: Language) -> Clause {
     let spans = words::spans(&text[start..end]);
     let plain: Vec<String> = spans.iter().map(|span| words::plain(span.word)).collect();
     let mut reader = Reader {
@@ -240,7 +247,7 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
         offset: start,
         spans: &spans,
         plain: &plain,
-        tongue,
+        language,
         state: State::new(),
     };
     let mut tokens = Vec::new();
@@ -260,7 +267,8 @@ fn clause(text: &str, start: usize, end: usize, tongue: Tongue) -> Clause {
     let colon_at = text[start..end].find([':', '：']).map(|at| start + at);
     let written = spans.iter().map(|span| span.word.to_owned()).collect();
     let text = text[start..end].to_owned();
-    Clause { start, end, text, tokens, words: plain, written, starts, removes, verb_at, colon_at }
+    let english = language.is_english();
+    Clause { start, end, text, tokens, words: plain, written, starts, removes, verb_at, colon_at, english }
 }
 
 /// Verbs behind which a criterion says what there is.
@@ -272,7 +280,7 @@ const HAVING: [&str; 21] = [
 /// Words that make the removal somebody's own act: "let owners hide", "a delete button".
 const SUBJECTS: [&str; 10] =
     ["let", "allow", "can", "able", "button", "option", "possible", "könn", "können", "kann"];
-pub(super) const NEGATIONS: [&str; 42] = [
+pub(super) const NEGATIONS: [&str; 53] = [
     "not",
     "no",
     "never",
@@ -311,10 +319,21 @@ pub(super) const NEGATIONS: [&str; 42] = [
     "sem",
     "zonder",
     "geen",
+    "non",
+    "inte",
+    "utan",
+    "bez",
+    "değil",
+    "не",
+    "без",
+    "لا",
+    "بدون",
     "不",
     "没有",
     "无",
     "勿",
+    "ない",
+    "なし",
 ];
 const PLACES: [&str; 58] = [
     "in", "on", "at", "of", "from", "beside", "near", "under", "above", "below", "within", "inside", "for",
@@ -359,7 +378,7 @@ struct Reader<'a> {
     offset: usize,
     spans: &'a [Span<'a>],
     plain: &'a [String],
-    tongue: Tongue,
+    language: Language,
     state: State,
 }
 
@@ -374,8 +393,10 @@ impl Reader<'_> {
             self.push(tokens, at, 1, Concept { stem: "sort".to_owned(), name: "sort".to_owned() });
             return 1;
         }
-        if let Some((length, concept)) = self.phrase(at) {
-            self.push(tokens, at, length, concept);
+        if let Some((length, concepts)) = self.phrase(at) {
+            for concept in concepts {
+                self.push(tokens, at, length, concept);
+            }
             return length;
         }
         let word = self.plain[at].as_str();
@@ -390,7 +411,9 @@ impl Reader<'_> {
         if !number.is_empty() {
             self.push(tokens, at, 1, Concept { stem: number.to_owned(), name: number.to_owned() });
         } else if is_said(word) {
-            for concept in lexicon::concepts(word, self.tongue) {
+            for concept in
+                self.language.concepts(word).into_iter().filter(|concept| concept.stem != lexicon::NOT)
+            {
                 self.push(tokens, at, 1, concept);
             }
         }
@@ -409,11 +432,11 @@ impl Reader<'_> {
         }
     }
 
-    fn phrase(&self, at: usize) -> Option<(usize, Concept)> {
+    fn phrase(&self, at: usize) -> Option<(usize, Vec<Concept>)> {
         let most = lexicon::LONGEST.min(self.plain.len() - at);
         (2..=most).rev().find_map(|length| {
             let words: Vec<&str> = self.plain[at..at + length].iter().map(String::as_str).collect();
-            lexicon::phrase(&words, self.tongue).map(|concept| (length, concept))
+            self.language.phrase(&words).map(|concepts| (length, concepts))
         })
     }
 
@@ -422,12 +445,10 @@ impl Reader<'_> {
         if word == "of" && !named {
             return;
         }
-        let english = self.tongue == Tongue::English;
+        let english = self.language.is_english();
         let foreign_only =
             ["no", "do", "an", "am", "na", "da", "des", "sin", "en", "as", "con"].contains(&word);
-        if NEGATIONS.contains(&word)
-            && !(self.tongue == Tongue::Other && word == "no" && self.state.places > 0)
-        {
+        if NEGATIONS.contains(&word) && !(self.language.is_far() && word == "no" && self.state.places > 0) {
             self.state.negated = !(word == "not" && next == Some("only"));
             return;
         }
