@@ -16,6 +16,10 @@ const WEAK: &str = include_str!("lexicon/weak.txt");
 pub(super) const LONGEST: usize = 4;
 /// Letters of the shortest part of a compound.
 const SHORTEST_PART: usize = 3;
+/// Letters of the longest compound; a longer word is none.
+const LONGEST_COMPOUND: usize = 60;
+/// Letters of the longest word that is looked for where words stand side by side.
+const LONGEST_BESIDE: usize = 12;
 /// Syllables of the longest ending of Korean.
 const LONGEST_PARTICLE: usize = 3;
 
@@ -175,6 +179,9 @@ impl Words {
     fn compound(&self, word: &str, joins: &[&str]) -> Option<Vec<&'static str>> {
         let known = |part: &str| self.exact.get(part).or_else(|| LISTS[0].exact.get(part)).copied();
         let letters: Vec<usize> = word.char_indices().map(|(at, _)| at).collect();
+        if letters.len() > LONGEST_COMPOUND {
+            return None;
+        }
         let middle = letters.get(SHORTEST_PART..letters.len().saturating_sub(SHORTEST_PART - 1))?;
         middle.iter().rev().find_map(|at| {
             let (first, second) = word.split_at(*at);
@@ -193,7 +200,7 @@ impl Words {
         let start = |letter: usize| if letter == 0 { 0 } else { ends[letter - 1] };
         let (mut found, mut from, mut unknown) = (Vec::new(), 0, 0);
         while from <= ends.len() {
-            let longest = (from..ends.len()).rev().find_map(|to| {
+            let longest = (from..ends.len().min(from + LONGEST_BESIDE)).rev().find_map(|to| {
                 self.exact.get(&word[start(from)..ends[to]]).map(|meaning| (to + 1, *meaning))
             });
             if longest.is_some() || from == ends.len() {

@@ -59,3 +59,12 @@ fn no_word_has_two_meanings_in_a_list_and_each_meaning_says_something() {
         }
     }
 }
+
+// rule: INT-09
+#[test]
+fn a_text_without_spaces_may_be_as_long_as_a_goal_can_be() {
+    let goal = "显示电话号码和订单".repeat(444);
+    let read = plainly(&goal);
+    assert!(read.starts_with("phone number order"), "{}", &read[..80]);
+    assert!(plainly(&format!("Bitte {} löschen", "donau".repeat(800))).ends_with("delete"));
+}
