@@ -50,7 +50,7 @@ fn a_word_is_known_in_its_forms() {
 
 // rule: INT-09
 #[test]
-fn no_word_has_two_meanings_in_a_list_and_each_meaning_says_something() {
+fn every_word_is_in_lower_case_and_has_a_meaning() {
     for (list, name) in LISTS.iter().zip(NAMES) {
         assert!(list.exact.len() > 500, "{name}");
         for (word, meaning) in &list.exact {
